@@ -107,8 +107,8 @@ const notAsked = [
     '',
   ],
 ]
-const asked = {
-  name: 'asked',
+const requestedModules = {
+  name: 'requested-modules',
   transform(code, id) {
     const [, what, instead] = notAsked.find(([file]) => file.test(id)) ?? []
     if (what === undefined) return null
@@ -135,7 +135,7 @@ const accentsForEachArea = {
 const plugins = [
   browserOnly,
   modulesInstead,
-  asked,
+  requestedModules,
   accentsForEachArea,
   prerendered(),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),

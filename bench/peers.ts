@@ -137,7 +137,7 @@ async function addMe(report: Report, portico: Portico, peer: Running, people: Pe
 const ME = '/identity/resources/users/v2/me'
 const SESSION = '/api/auth/get-session'
 
-/** @returns the cookie of somebody new at better-auth */
+/** @returns the cookie of a new user at better-auth */
 async function signUp(connection: Connection, email: string): Promise<string> {
   const headers = { 'content-type': 'application/json', origin: 'http://127.0.0.1' }
   const person = { name: 'Ada Andersen', email, password: 'correct horse battery 7' }

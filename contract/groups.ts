@@ -159,7 +159,7 @@ export const groups: Schemas<GroupsApi> = {
     reply: Group,
   },
   'PATCH /identity/resources/groups/v1/:groupId': {
-    summary: 'Change what a group is called, its colour, description or metadata.',
+    summary: 'Change what a group is called, its color, description or metadata.',
     audience: 'fe.secure.write.groups',
     params: GroupId,
     body: GroupChange,

@@ -13,24 +13,24 @@ import { run } from './run.mjs'
 
 /** Of each kind: its files, the lines that it adds to others, and what comes next. */
 const kinds = {
-  feature(given, area = 'admin') {
+  feature(input, area = 'admin') {
     if (!areas.includes(area))
       throw new Refused(`There is no area ${area}. Choose one of ${areas.join(', ')}.`)
-    const word = wordOf(given)
+    const word = wordOf(input)
     return [featureFiles(word, area), featureLines(word, area), `npm test -- ${word.kebab}`]
   },
-  page(given) {
+  page(input) {
     const next = 'npm run dev, and turn the page on: navigation of the vendor’s adminBox'
-    return [pageFiles(wordOf(given)), pageLines(wordOf(given)), next]
+    return [pageFiles(wordOf(input)), pageLines(wordOf(input)), next]
   },
-  mail(given, feature) {
+  mail(input, feature) {
     if (feature === undefined) throw new Refused(USAGE)
-    const [word, owner] = [wordOf(given), wordOf(feature)]
+    const [word, owner] = [wordOf(input), wordOf(feature)]
     const next = `tx.mail({ template: '${word.kebab}', … }) where it is sent, and npm test -- architecture/mails`
     return [mailFiles(word, owner), mailLines(word, owner), next]
   },
-  settings(given) {
-    const word = wordOf(given)
+  settings(input) {
+    const word = wordOf(input)
     const next = `a row \`${word.camel}.enabled\` in docs/vendor-settings.md, and npm test -- architecture`
     return [settingsFiles(word), settingsLines(word), next]
   },
@@ -39,11 +39,11 @@ const USAGE =
   'npm run create feature <word> [area], npm run create page <word>, npm run create mail <word> <feature>, ' +
   'or npm run create settings <feature>.'
 
-const [kind, given, second, ...more] = process.argv.slice(2)
+const [kind, values, second, ...more] = process.argv.slice(2)
 try {
-  const isUnderstood = Object.hasOwn(kinds, kind ?? '') && given !== undefined && more.length === 0
+  const isUnderstood = Object.hasOwn(kinds, kind ?? '') && values !== undefined && more.length === 0
   if (!isUnderstood) throw new Refused(USAGE)
-  const [files, lines, next] = kinds[kind](given, second)
+  const [files, lines, next] = kinds[kind](values, second)
   writeAll(files, lines)
   const [created, changed] = [Object.keys(files), lines.map(({ path }) => path)]
   // Where a line breaks depends on the word.

@@ -55,8 +55,8 @@ interface Parts {
  *
  * @param announce hears what the vendor file is about to change for everybody, before it does
  */
-export async function startServer(given: Config, announce?: (line: string) => void): Promise<RunningServer> {
-  const config = await withPort(given)
+export async function startServer(input: Config, announce?: (line: string) => void): Promise<RunningServer> {
+  const config = await withPort(input)
   const log = createLog({ level: config.logLevel })
   for (const { check, detail, cure } of risksOf(config))
     log.warn({ action: 'risk', reason: check }, `${detail}. ${cure}`)

@@ -28,7 +28,7 @@ export async function download(
   }, 50)
   try {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const asked = request(url, { method, headers }, answer => {
+    const requested = request(url, { method, headers }, answer => {
       if (answer.statusCode !== 200) reject(new Error(`Expected 200, got ${answer.statusCode}.`))
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length
@@ -37,8 +37,8 @@ export async function download(
       answer.on('end', resolve)
       answer.on('error', reject)
     })
-    asked.on('error', reject)
-    asked.end(body)
+    requested.on('error', reject)
+    requested.end(body)
     await promise
   } finally {
     clearInterval(look)

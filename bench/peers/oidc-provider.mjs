@@ -47,7 +47,7 @@ async function signedIn(number) {
   return await token.save()
 }
 
-/** The cookie of a browser in which somebody has signed in and agreed: prompt=none answers a code. */
+/** The cookie of a browser in which a user has signed in and agreed: prompt=none answers a code. */
 async function browser(number) {
   const accountId = `person-${number}`
   const grant = new provider.Grant({ clientId: CLIENT, accountId })
@@ -66,8 +66,8 @@ const callback = provider.callback()
 const server = createServer(async (request, response) => {
   const make = { '/tokens': signedIn, '/sessions': browser }[request.url]
   if (!make) return callback(request, response)
-  const made = await Promise.all(Array.from({ length: 64 }, (_, number) => make(number)))
-  const body = JSON.stringify(made)
+  const created = await Promise.all(Array.from({ length: 64 }, (_, number) => make(number)))
+  const body = JSON.stringify(created)
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
 })
 server.listen(0, '127.0.0.1', () => console.log(`Peer at http://127.0.0.1:${server.address().port}`))

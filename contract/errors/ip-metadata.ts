@@ -6,6 +6,6 @@ export const ipMetadataErrors = defineErrors({
     code: 'ER-22020',
     status: 404,
     message: 'ip metadata not found',
-    when: 'Nobody knows where the address is: it is no public one, the operator’s table does not name it, or there is no table.',
+    when: 'The place of the address is unknown: it is no public one, the operator’s table does not name it, or there is no table.',
   },
 })

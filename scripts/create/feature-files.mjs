@@ -84,7 +84,7 @@ suite('${spoken}', () => {
   const as = async (name: string, roles: string[]) =>
     signedIn(server, vendor, await server.addPerson(vendor, 'home', \`\${name}@acme.test\`, { roles }))
 
-  test('are answered to whoever may read them, and to nobody else', async () => {
+  test('are answered to a user who may read them, and to no other user', async () => {
     const ROUTE = 'GET /identity/resources/${kebab}/v1'
     assert.deepEqual(answered(await (await as('reader', ['ReadOnly']))(ROUTE)), { items: [] })
     refused(await (await as('nobody', []))(ROUTE), 403, 'ER-00403')

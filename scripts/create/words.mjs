@@ -1,4 +1,4 @@
-/** What cannot be created, and what to do instead: the message is for whoever typed the command. */
+/** What cannot be created, and what to do instead: the message is for the caller who typed the command. */
 export class Refused extends Error {}
 
 /** Where a feature can live, with the family of its permissions and their category in the catalog. */
@@ -18,16 +18,16 @@ export const areas = Object.keys(families)
  *   `spoken` within a sentence, `title` at its beginning
  */
 
-/** @param {string} given `harbor-fees` @returns {Word} */
-export function wordOf(given) {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(given))
-    throw new Refused(`"${given}" is no feature word. Write it in lower case, with hyphens: harbor-fees.`)
+/** @param {string} input `harbor-fees` @returns {Word} */
+export function wordOf(input) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(input))
+    throw new Refused(`"${input}" is no feature word. Write it in lower case, with hyphens: harbor-fees.`)
   const upper = text => text[0].toUpperCase() + text.slice(1)
-  const parts = given.split('-')
+  const parts = input.split('-')
   const pascal = parts.map(upper).join('')
   const spoken = parts.join(' ')
   return {
-    kebab: given,
+    kebab: input,
     camel: pascal[0].toLowerCase() + pascal.slice(1),
     pascal,
     snake: parts.join('_'),

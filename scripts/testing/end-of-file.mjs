@@ -2,12 +2,12 @@
 // open (a socket, a timer). It is ended, and says what that was.
 import { after } from 'node:test'
 
-const GRACE = 10_000
+const GRACE_MS = 10_000
 
 if (process.env.NODE_TEST_CONTEXT)
   after(() => {
     setTimeout(() => {
       console.error(`left open after the last test: ${process.getActiveResourcesInfo().join(', ')}`)
       process.exit()
-    }, GRACE).unref()
+    }, GRACE_MS).unref()
   })

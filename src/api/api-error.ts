@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly errorCode: string
   readonly errorContext: Record<string, unknown> | undefined
   readonly errors: string[]
-  /** Nobody answered: no connection, DNS, CORS, or not in time. The message is the generic one (ERR-13). */
+  /** Nothing answered: no connection, DNS, CORS, or not in time. The message is the generic one (ERR-13). */
   readonly unanswered: boolean
 
   constructor(message: string, facts: ApiErrorFacts) {
@@ -43,16 +43,16 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(genericMessage, { statusCode: 500, cause: error })
 }
 
-/** A call that nobody answered. */
+/** A call that nothing answered. */
 export const noAnswer = (cause: unknown): ApiError =>
   new ApiError(genericMessage, { statusCode: 500, cause, unanswered: true })
 
-/** Whether nobody answered, or it was nobody's answer. */
+/** Whether nothing answered, or it was not the server's answer. */
 export const isNetworkError = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.cause !== undefined
 
 /**
- * Whether the server is away: nobody answered, or whoever stands before it says so (502 to 504, not in the server's own
+ * Whether the server is away: nothing answered, or the proxy in front of it says so (502 to 504, not in the server's own
  * words).
  */
 export const isAway = ({ unanswered, statusCode, errorCode }: ApiError): boolean =>

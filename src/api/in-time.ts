@@ -16,7 +16,7 @@ export async function inTime<T>(
     late.abort(why())
     throw late.signal.reason
   })
-  // Nobody waits for the limit of work that came in time.
+  // Nothing waits for the limit of work that came in time.
   limit.catch(() => {})
   try {
     return await Promise.race([work(late.signal), limit])

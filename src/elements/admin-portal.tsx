@@ -75,7 +75,7 @@ export class AdminPortalElement extends reactElement<Props>(Root, {
 
   /** Hides it; the address is again what it was before. */
   hide(): void {
-    // At once, not when React comes to it: whoever follows the address would open the portal again.
+    // At once, not when React comes to it: the code that follows the address would open the portal again.
     if (this.hasAttribute('overlay')) giveBackAddress(getApp(appNameOf(this)))
     else this.hidden = true
     this.removeAttribute('open')

@@ -21,7 +21,7 @@ function Checkout({ app, shadow, theme }: { app: App; shadow: ShadowRoot; theme:
   const mine = request?.host === shadow.host ? request : null
   const unknown = mine && status === 'anonymous' ? mine : null
 
-  // Whoever is not signed in comes back here, with the plan.
+  // A visitor who is not signed in comes back here, with the plan.
   useEffect(() => {
     if (!unknown) return
     $request.set(null)

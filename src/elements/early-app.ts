@@ -1,7 +1,7 @@
 /** Commands of an app that a page may give before its code is there. */
 const commands = ['showAdminPortal', 'hideAdminPortal', 'loginWithRedirect', 'logout', 'ready'] as const
 
-type Call = (...given: unknown[]) => unknown
+type Call = (...input: unknown[]) => unknown
 type Early = Element & { app?: Record<string, Call> }
 
 /** Until the class comes, the element carries an app that keeps what it is told; the class takes it away. */
@@ -9,10 +9,10 @@ function lend(element: Early): void {
   element.app ??= Object.fromEntries(
     commands.map(name => [
       name,
-      (...given: unknown[]) =>
+      (...input: unknown[]) =>
         customElements.whenDefined('frontegg-app').then(() => {
           customElements.upgrade(element)
-          return element.app?.[name]?.(...given)
+          return element.app?.[name]?.(...input)
         }),
     ]),
   )

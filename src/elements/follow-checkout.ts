@@ -14,11 +14,11 @@ import { findOf } from './present.ts'
 function checkoutDialogOf(app: App): CheckoutDialogElement {
   const known = findOf('checkout-dialog', app.name)
   if (known) return known as CheckoutDialogElement
-  const made = document.createElement('checkout-dialog')
-  made.id = `frontegg-checkout-dialog-container-${app.name}`
-  made.setAttribute('app-name', app.name)
-  holderOf(app.name).append(made)
-  return made
+  const created = document.createElement('checkout-dialog')
+  created.id = `frontegg-checkout-dialog-container-${app.name}`
+  created.setAttribute('app-name', app.name)
+  holderOf(app.name).append(created)
+  return created
 }
 
 const KEY = Symbol.for('portico.follow-checkout')
@@ -30,7 +30,7 @@ const KEY = Symbol.for('portico.follow-checkout')
 let opened: string | undefined
 
 /**
- * Shows a checkout that is asked for, from inside the product, and by the address of somebody who is signed in. Once an
+ * Shows a checkout that is asked for, from inside the product, and by the address of a user who is signed in. Once an
  * app: asking again is harmless.
  *
  * @param options of one that is asked for now

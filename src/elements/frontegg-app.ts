@@ -37,7 +37,7 @@ export interface FronteggAppEvents {
  * @attr {string} [url-strategy=path] - `hash` keeps our routes in the fragment.
  * @attr {boolean} [lazy-load-admin-portal] - Load the portal when it is first shown.
  * @fires {CustomEvent<FronteggApp>} ready - Everything is loaded.
- * @fires {CustomEvent<SessionState>} sessionchange - Somebody signed in, out, or changed.
+ * @fires {CustomEvent<SessionState>} sessionchange - A user signed in, out, or changed.
  */
 export class FronteggAppElement extends firing<FronteggAppEvents>(HTMLElement) {
   static observedAttributes = [
@@ -107,7 +107,7 @@ export class FronteggAppElement extends firing<FronteggAppEvents>(HTMLElement) {
   }
 
   #merged(): AppOptions {
-    const given = this.#options
+    const input = this.#options
     const attributes = Object.entries(context)
       .map(([attribute, name]) => [name, this.getAttribute(attribute)] as const)
       .filter(([, value]) => value !== null)
@@ -118,9 +118,9 @@ export class FronteggAppElement extends firing<FronteggAppEvents>(HTMLElement) {
       ...(basename !== null && { basename }),
       ...(strategy === 'hash' && { urlStrategy: strategy }),
       ...(this.hasAttribute('lazy-load-admin-portal') && { lazyLoadAdminPortal: true }),
-      ...given,
+      ...input,
       ...(language && { language }),
-      contextOptions: { baseUrl: '', ...Object.fromEntries(attributes), ...given?.contextOptions },
+      contextOptions: { baseUrl: '', ...Object.fromEntries(attributes), ...input?.contextOptions },
     }
   }
 }

@@ -4,9 +4,9 @@ import { findOf } from './present.ts'
 export function holderOf(name: string): HTMLElement {
   const known = findOf('frontegg-app', name)
   if (known) return known
-  const made = document.createElement('frontegg-app')
-  made.id = `frontegg-app-${name}`
-  made.setAttribute('app-name', name)
-  document.body.append(made)
-  return made
+  const created = document.createElement('frontegg-app')
+  created.id = `frontegg-app-${name}`
+  created.setAttribute('app-name', name)
+  document.body.append(created)
+  return created
 }

@@ -9,7 +9,7 @@ import { lazyElement } from './lazy-element.ts'
  * @attr {string} app-url - Address of the application; only its origin hears of it.
  * @attr {string} [message-id] - Told along.
  */
-export class IdleSessionPluginElement extends lazyElement(() => import('./tell-activity.ts')) {}
+export class IdleSessionPluginElement extends lazyElement(() => import('./report-activity.ts')) {}
 
 define('fe-idle-session-plugin', IdleSessionPluginElement)
 

@@ -1,4 +1,4 @@
-// The elements in JSX, for React 19 and whoever takes its types. Attributes are written as in HTML; what is no text is a
+// The elements in JSX, for React 19 and hosts that take its types. Attributes are written as in HTML; what is no text is a
 // property, and `on` before the name of an event listens to it.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { AppOptions } from '../state/app/options.ts'

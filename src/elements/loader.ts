@@ -6,14 +6,14 @@
 //   Symbol 'portico.seat'  what happened before hydration: a form sent too early is queued there, not lost
 import { chromeCss, chromeTree, formCss, formTree, type PrerenderedNode } from 'virtual:prerendered'
 import { lendApps } from './early-app.ts'
+import { type HydrationHandoff, handoffKey } from './hydration-handoff.ts'
 import { otherFirstStep } from './other-first-step.ts'
-import { type Seat, seatKey } from './seat.ts'
 
-type Host = HTMLElement & { [seatKey]?: Seat }
+type Host = HTMLElement & { [handoffKey]?: HydrationHandoff }
 
 const script = document.currentScript as HTMLScriptElement | null
 const folder = new URL('.', script?.src ?? location.href).href
-/** Read now: browsers hide it from whoever asks later. */
+/** Read now: browsers hide it from code that asks later. */
 const nonce = script?.nonce ?? ''
 let count = 0
 
@@ -47,9 +47,9 @@ function adopt(host: Host): void {
 }
 
 function show(host: Host): void {
-  if (host[seatKey] || customElements.get('login-box')) return
-  const seat: Seat = {}
-  host[seatKey] = seat
+  if (host[handoffKey] || customElements.get('login-box')) return
+  const handoff: HydrationHandoff = {}
+  host[handoffKey] = handoff
   if (
     !host.shadowRoot &&
     host.getAttribute('credentials') !== 'shadow' &&
@@ -63,16 +63,16 @@ function show(host: Host): void {
     host.attachShadow({ mode: 'open' }).append(chrome)
     host.prepend(build(formTree, prefix)) // first: React hydrates the first child that it can claim
     adopt(host)
-    seat.from = folder
+    handoff.from = folder
   }
-  host.addEventListener('submit', event => keepEarlySubmit(event, host, seat), true)
+  host.addEventListener('submit', event => keepEarlySubmit(event, host, handoff), true)
 }
 
-function keepEarlySubmit(event: SubmitEvent, host: Host, seat: Seat): void {
-  if (seat.ready) return
+function keepEarlySubmit(event: SubmitEvent, host: Host, handoff: HydrationHandoff): void {
+  if (handoff.ready) return
   event.preventDefault()
   event.stopPropagation()
-  seat.queued = true
+  handoff.queued = true
   host.setAttribute('queued', '') // styles the button; the host's own attributes are not hydrated
 }
 
@@ -97,7 +97,7 @@ function load(pause: number, again = 0): void {
   import(/* @vite-ignore */ `${folder}portico.js${changed ? `?again=${again}` : ''}`)
     .catch(error => (changed ? wholeIn(`${folder}portico.iife.js`) : Promise.reject(error)))
     .catch(() => {
-      document.querySelectorAll<Host>('login-box[queued]').forEach(confess)
+      document.querySelectorAll<Host>('login-box[queued]').forEach(reportLoadFailure)
       setTimeout(load, pause, Math.min(pause * 3, 15_000), again + 1)
     })
 }
@@ -120,7 +120,7 @@ function wholeIn(address: string): Promise<unknown> {
 }
 
 /** Who has pressed the button is told, by the browser's own words beside a field: there is nothing else yet. */
-function confess(host: Host): void {
+function reportLoadFailure(host: Host): void {
   const form = host.querySelector('form')
   const input = form?.querySelector('input')
   input?.setCustomValidity('No connection. Trying again.')

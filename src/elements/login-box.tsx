@@ -9,8 +9,8 @@ import { getApp } from '../state/app/app.ts'
 import { expectStart } from '../state/app/set-up.ts'
 import { createLoginView, type LoginView } from '../state/login/login-view.ts'
 import { FocusKeeper } from './focus-keeper.ts'
+import { type HydrationHandoff, handoffKey } from './hydration-handoff.ts'
 import { enterBoxes } from './present.ts'
-import { type Seat, seatKey } from './seat.ts'
 
 interface Mounted {
   view: LoginView
@@ -131,15 +131,15 @@ export class LoginBoxElement extends HTMLElement {
 
   /** Markup that another version's loader made cannot be hydrated: it is taken away, and what was typed is kept. */
   #isOurMarkup(): boolean {
-    const seat = (this as { [seatKey]?: Seat })[seatKey]
-    if (!seat?.from || import.meta.url.startsWith(seat.from)) return true
+    const handoff = (this as { [handoffKey]?: HydrationHandoff })[handoffKey]
+    if (!handoff?.from || import.meta.url.startsWith(handoff.from)) return true
     this.#keepTyped()
     this.querySelector('form.pc')?.remove()
     this.shadowRoot?.replaceChildren()
     return false
   }
 
-  /** Who somebody said they are; never a password. */
+  /** Who a user said they are; never a password. */
   #keepTyped(): void {
     this.#typed = this.#identifier()
     this.#wasFocused = this.#typed?.matches(':focus')
@@ -170,11 +170,11 @@ export class LoginBoxElement extends HTMLElement {
   /** What was sent before React listened is sent now, once. */
   #takeSeat(): void {
     this.#giveTyped()
-    const seat = (this as { [seatKey]?: Seat })[seatKey]
-    if (!seat || seat.ready) return
-    seat.ready = true
+    const handoff = (this as { [handoffKey]?: HydrationHandoff })[handoffKey]
+    if (!handoff || handoff.ready) return
+    handoff.ready = true
     this.removeAttribute('queued')
-    if (seat.queued) queueMicrotask(() => this.querySelector<HTMLFormElement>('form.pc')?.requestSubmit())
+    if (handoff.queued) queueMicrotask(() => this.querySelector<HTMLFormElement>('form.pc')?.requestSubmit())
   }
 
   /** The sheets belong to the document and the tree that we are in now. */
@@ -192,7 +192,7 @@ export class LoginBoxElement extends HTMLElement {
     for (const { root } of mounted.roots) root.unmount()
     mounted.place?.remove()
     this.removeAttribute('ssr')
-    // Last: whoever hears that we are gone may put us back at once, and then these roots must be over.
+    // Last: a host that hears that we are gone may put us back at once, and then these roots must be over.
     mounted.unfollow()
   }
 }

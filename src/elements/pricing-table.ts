@@ -1,7 +1,7 @@
 import { lazyElement } from './lazy-element.ts'
 
 /**
- * The vendor's plans with their prices, for a public page. Whoever chooses one and is not signed in signs up first, and
+ * The vendor's plans with their prices, for a public page. A visitor who chooses one and is not signed in signs up first, and
  * then finds the checkout of that plan.
  *
  * @tag pricing-table

@@ -17,5 +17,5 @@ export type Firing<Events, Made extends HTMLElement = HTMLElement> = Listens<Eve
 
 /** The same class, with the types of its events. */
 export const firing = <Events, Made extends HTMLElement = HTMLElement>(
-  made: new () => Made,
-): (new () => Firing<Events, Made>) => made as new () => Firing<Events, Made>
+  created: new () => Made,
+): (new () => Firing<Events, Made>) => created as new () => Firing<Events, Made>

@@ -97,8 +97,8 @@ function webAddress(what: string, text: string): URL {
   return url
 }
 
-function passwordsOf(given: string | readonly string[] | undefined): readonly string[] {
-  const passwords = given === undefined || given === '' ? [] : [given].flat()
+function passwordsOf(input: string | readonly string[] | undefined): readonly string[] {
+  const passwords = input === undefined || input === '' ? [] : [input].flat()
   if (passwords.some(password => !/^[\da-f]{64}$/i.test(password)))
     throw configuration(
       'encryptionPassword (FRONTEGG_ENCRYPTION_PASSWORD) has to be 64 hexadecimal digits: openssl rand -hex 32.',

@@ -130,14 +130,14 @@ suite('who may call', () => {
     assert.ok(!/"ER-00(401|403)"/.test(reply.body), reply.body)
   }
 
-  /** Whoever is refused everywhere is changed by no call, and is asked for by name. */
-  const made = new Map<string, Promise<Ask>>()
+  /** The caller who is refused everywhere is changed by no call, and is asked for by name. */
+  const created = new Map<string, Promise<Ask>>()
   function onceMade(name: string, make: () => Promise<Ask>): Promise<Ask> {
-    if (!made.has(name)) made.set(name, make())
-    return made.get(name)!
+    if (!created.has(name)) created.set(name, make())
+    return created.get(name)!
   }
 
-  /** A call may end the session or the membership of who makes it: each is made by somebody new. */
+  /** A call may end the session or the membership of who makes it: each is made by a new user. */
   async function enter(name: string, options: { roles: string[]; superUser?: boolean }): Promise<Ask> {
     // One that a call of the vendor's has switched on would ask for people, too.
     await server.services.database.pool.query('delete from captcha_policies')
@@ -149,7 +149,7 @@ suite('who may call', () => {
     )
   }
 
-  /** Somebody whose only role grants these keys. */
+  /** A user whose only role grants these keys. */
   async function holderOf(...permissions: string[]): Promise<Ask> {
     return enter('holder', { roles: [(await roleOf(permissions)).key] })
   }

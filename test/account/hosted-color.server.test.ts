@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered, signedIn } from '../support/signed-in.ts'
 
-describe('the colour of an account’s login', () => {
+describe('the color of an account’s login', () => {
   let server: TestServer
   let vendor: TestVendor
 
@@ -17,7 +17,7 @@ describe('the colour of an account’s login', () => {
 
   const get = async (url: string) => (await server.app.inject({ url, headers: { host: vendor.host } })).body
 
-  test('is that of the organization in the address of the hosted page, else the vendor’s; nothing but a colour', async () => {
+  test('is that of the organization in the address of the hosted page, else the vendor’s; nothing but a color', async () => {
     const admin = await server.addPerson(vendor, 'harbor', 'admin@example.com')
     const ask = await signedIn(server, vendor, admin)
     const choose = async (color: string) =>

@@ -155,7 +155,7 @@ describe('the account page', () => {
     expect(without.text()).not.to.contain('What people of this account can open.')
   })
 
-  it('has login addresses and a colour of its own, and refuses a save without a change [TENANT-10]', async () => {
+  it('has login addresses and a color of its own, and refuses a save without a change [TENANT-10]', async () => {
     const portal = await open({ address: `${address}?tab=customLogin` })
     await portal.sees('Login addresses')
     await portal.type('Login address', 'login.acme.example')
@@ -167,10 +167,10 @@ describe('the account page', () => {
       const { activeTenant } = await portal.app.call('GET /identity/resources/users/v3/me/tenants')
       return activeTenant.hasCustomLogin
     }, 'the login is not custom')
-    fill(portal.field('Primary colour')!, 'red')
+    fill(portal.field('Primary color')!, 'red')
     save(portal)
-    await waitUntil(() => portal.errorOf('Primary colour').includes('#0f5f6b'))
-    fill(portal.field('Primary colour')!, '#aa3300')
+    await waitUntil(() => portal.errorOf('Primary color').includes('#0f5f6b'))
+    fill(portal.field('Primary color')!, '#aa3300')
     save(portal)
     await waitUntil(async () => {
       const { configuration } = await portal.app.call('GET /metadata/admin-box')

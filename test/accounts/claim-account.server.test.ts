@@ -8,7 +8,7 @@ import { linkOf, mailsTo } from '../support/inbox.ts'
 import { type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered } from '../support/signed-in.ts'
 
-/** One row of each, of whoever made the account: `$1` vendor, `$2` user, `$3` a word that is nobody else's. */
+/** One row of each, of the caller who made the account: `$1` vendor, `$2` user, `$3` a word that is no other user's. */
 const PREPARED: Record<(typeof SIGN_IN_TABLES)[number] | 'usernames', string> = {
   passwords: `(vendor_id, user_id, hash) values ($1, $2, $3::text)
     on conflict (vendor_id, user_id) do update set hash = excluded.hash`,
@@ -38,7 +38,7 @@ const LINKS = [
   'activation',
 ]
 
-/** What is kept of a person and lets nobody in; a new table stands here or in `SIGN_IN_TABLES`. */
+/** What is kept of a person and lets no user in; a new table stands here or in `SIGN_IN_TABLES`. */
 const STAYS = [
   'audits',
   'billing_changes',
@@ -56,7 +56,7 @@ const STAYS = [
   'usernames',
 ]
 
-describe('the owner of an address that nobody had proven', () => {
+describe('the owner of an address that no user had proven', () => {
   let server: TestServer
   let vendor: TestVendor
   let count = 0
@@ -121,13 +121,13 @@ describe('the owner of an address that nobody had proven', () => {
     assert.deepEqual(user, { verified: true, mfa_enrolled: false })
   })
 
-  test('keeps the name and, without a password of somebody else, the links of the mailbox that proved it', async () => {
+  test('keeps the name and, without a password of another user, the links of the mailbox that proved it', async () => {
     const person = await squatted()
     await claim(person, true)
     assert.deepEqual(await left(person), ['activation {}', 'usernames'])
   })
 
-  test('who gets the account back by mail shares it with nobody who was in it before [FORGOT-17]', async () => {
+  test('who gets the account back by mail shares it with no user who was in it before [FORGOT-17]', async () => {
     const person = await squatted()
     const page = browser(server, vendor)
     answered(await page.post('/identity/resources/users/v1/passwords/reset', { email: person.email }))

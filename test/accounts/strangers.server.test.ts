@@ -15,7 +15,7 @@ const INVITE = 'POST /identity/resources/users/v2'
 const STRANGERS = 'the stranger knows this 1'
 const VERSION = 14
 
-describe('a stranger who names somebody else’s address', () => {
+describe('a stranger who names another user’s address', () => {
   let server: TestServer
   let vendor: TestVendor
   let admin: Ask

@@ -5,12 +5,12 @@ import { refreshAccess } from '../../server/core/access/refresh-access.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
 import { type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
-import { EXCHANGE, exchanged, made, permissionId, roleId, TENANT, USER } from './tokens.ts'
+import { created, EXCHANGE, exchanged, permissionId, roleId, TENANT, USER } from './tokens.ts'
 
 const MEMBERS = 'GET /identity/resources/users/v2'
 const INVITE = 'POST /identity/resources/users/v2'
 
-suite('nobody gets more by a token than they have', () => {
+suite('no user gets more by a token than they have', () => {
   let server: TestServer
   let vendor: TestVendor
   /** Where a tenant's token never may more than its creator. */
@@ -71,7 +71,7 @@ suite('nobody gets more by a token than they have', () => {
     refused(await ask(`POST ${TENANT.AccessToken}`, slyer), 403, 'ER-03005')
     const both = { description: 'sly', roleIds: [tokenMaker], permissionIds: [write] }
     refused(await ask(`POST ${TENANT.AccessToken}`, both), 403, 'ER-03005')
-    await made(ask, TENANT.AccessToken, { roleIds: [tokenMaker] })
+    await created(ask, TENANT.AccessToken, { roleIds: [tokenMaker] })
     assert.equal((await query("select 1 from api_tokens where description = 'sly'")).rowCount, 0)
   })
 
@@ -88,8 +88,8 @@ suite('nobody gets more by a token than they have', () => {
 
   test('a token makes no tokens, whatever it may, and so leaves nothing behind when it is revoked', async () => {
     const Admin = await roleId(server, vendor, 'Admin')
-    const strong = await made(admin, TENANT.AccessToken, { roleIds: [Admin] })
-    const own = await made<UserToken>(admin, USER.AccessToken)
+    const strong = await created(admin, TENANT.AccessToken, { roleIds: [Admin] })
+    const own = await created<UserToken>(admin, USER.AccessToken)
     for (const secret of [strong.secret, own.secret]) {
       const ask = anonymous(server, vendor, secret)
       refused(
@@ -104,7 +104,7 @@ suite('nobody gets more by a token than they have', () => {
 
   test('a role given to an API token counts, and so does what is taken from it, from the next call on [ROLES-17]', async () => {
     const inviter = await roleOf('fe.secure.write.users')
-    const { secret } = await made(admin, TENANT.AccessToken, { roleIds: [inviter] })
+    const { secret } = await created(admin, TENANT.AccessToken, { roleIds: [inviter] })
     const ask = anonymous(server, vendor, secret)
     answered(await ask(INVITE, { email: 'one@acme.test' }))
     await query('delete from role_permissions where role_id = $1', [inviter])
@@ -113,9 +113,9 @@ suite('nobody gets more by a token than they have', () => {
     refused(await ask(INVITE, { email: 'two@acme.test' }), 403, 'ER-00403')
   })
 
-  test('a token gives nobody a role beyond its own', async () => {
+  test('a token gives no user a role beyond its own', async () => {
     const inviter = await roleOf('fe.secure.write.users')
-    const { secret } = await made(admin, TENANT.AccessToken, { roleIds: [inviter] })
+    const { secret } = await created(admin, TENANT.AccessToken, { roleIds: [inviter] })
     const Admin = await roleId(server, vendor, 'Admin')
     const reply = await anonymous(server, vendor, secret)(INVITE, { email: 'x@acme.test', roleIds: [Admin] })
     refused(reply, 403, 'ER-03005')
@@ -124,16 +124,16 @@ suite('nobody gets more by a token than they have', () => {
   test('a token of permissions alone, or whose roles are gone, stands no higher than its maker did', async () => {
     const permissions = ['fe.secure.write.tenantApiTokens', 'fe.secure.write.users']
     const [, ask] = await memberWith('deputy', await roleOf(...permissions))
-    const [above, beside, given] = [
+    const [above, beside, input] = [
       await roleOf('fe.secure.write.users'),
       await roleOf('fe.secure.write.users'),
       await roleOf('fe.secure.write.users'),
     ]
     await query('update roles set level = 1 where id = $1', [above])
     const write = await permissionId(server, vendor, 'fe.secure.write.users')
-    const bare = await made(ask, TENANT.AccessToken, { permissionIds: [write] })
-    const bereft = await made(ask, TENANT.AccessToken, { permissionIds: [write], roleIds: [given] })
-    await query('delete from roles where id = $1', [given])
+    const bare = await created(ask, TENANT.AccessToken, { permissionIds: [write] })
+    const bereft = await created(ask, TENANT.AccessToken, { permissionIds: [write], roleIds: [input] })
+    await query('delete from roles where id = $1', [input])
     for (const { id, secret } of [bare, bereft]) {
       const machine = anonymous(server, vendor, secret)
       const [sly, good] = [`sly-${id}@acme.test`, `good-${id}@acme.test`]
@@ -144,7 +144,7 @@ suite('nobody gets more by a token than they have', () => {
 
   test('a personal token may what its person may now, and stops with their access', async () => {
     const [person, ask] = await memberWith('mate', 'Admin')
-    const { secret } = await made<UserToken>(ask, USER.AccessToken)
+    const { secret } = await created<UserToken>(ask, USER.AccessToken)
     const machine = anonymous(server, vendor, secret)
     answered(await machine(INVITE, { email: 'three@acme.test' }))
     await take(person)
@@ -166,12 +166,12 @@ suite('nobody gets more by a token than they have', () => {
     }
   })
 
-  test('a personal token of somebody whom an administrator locks or removes is refused; failed sign-ins stop nothing', async () => {
+  test('a personal token of a user whom an administrator locks or removes is refused; failed sign-ins stop nothing', async () => {
     const [, reader] = await memberWith('locked', 'ReadOnly')
     refused(await reader(`POST ${USER.AccessToken}`, { description: 'x' }), 403, 'ER-00403')
     const maker = await roleOf('fe.secure.write.userApiTokens', 'fe.secure.read.users')
     const [mate, asMate] = await memberWith('locked-too', maker)
-    const own = await made<UserToken>(asMate, USER.AccessToken)
+    const own = await created<UserToken>(asMate, USER.AccessToken)
     const machine = anonymous(server, vendor, own.secret)
     await query(
       `update users set locked_at = now(), locked_until = now() + interval '1 hour' where id = $1`,
@@ -188,10 +188,10 @@ suite('nobody gets more by a token than they have', () => {
     assert.equal((await query('select 1 from api_tokens where id = $1', [own.id])).rowCount, 0)
   })
 
-  test('a tenant’s token outlives the rights of its creator, and whoever may revoke it can', async () => {
+  test('a tenant’s token outlives the rights of its creator, and a user who may revoke it can', async () => {
     const [person, ask] = await memberWith('leaver', 'Admin')
     const readOnly = await roleId(server, vendor, 'ReadOnly')
-    const { secret, id } = await made(ask, TENANT.AccessToken, { roleIds: [readOnly] })
+    const { secret, id } = await created(ask, TENANT.AccessToken, { roleIds: [readOnly] })
     const machine = anonymous(server, vendor, secret)
     await take(person)
     answered(await machine(MEMBERS))
@@ -209,7 +209,7 @@ suite('nobody gets more by a token than they have', () => {
     const person = await server.addPerson(strict, 'home', 'leaver@strict.test')
     const ask = await signedIn(server, strict, person)
     const Admin = await roleId(server, strict, 'Admin')
-    const credentials = await made(ask, `${TENANT.ClientCredentials}/v2`, { roleIds: [Admin] })
+    const credentials = await created(ask, `${TENANT.ClientCredentials}/v2`, { roleIds: [Admin] })
     const { ask: machine } = await exchanged(server, strict, credentials)
     answered(await machine(INVITE, { email: 'five@strict.test' }))
     await query(

@@ -22,7 +22,7 @@ const drawForm = async () => {
 type Form = Awaited<ReturnType<typeof drawForm>>
 
 /** The secret of a new token, as its dialog shows it. */
-async function made(portal: Form): Promise<string> {
+async function created(portal: Form): Promise<string> {
   await portal.type('Name', 'My script')
   await portal.press('Create token')
   await portal.sees('My script is ready')
@@ -61,7 +61,7 @@ describe('the form of a personal token', () => {
     expect(await lives(portal)).not.to.include('Never')
     tokensOf(portal.app, 'user').$tokens.setKey('mayLast', true)
     expect(await lives(portal, false)).to.include('Never')
-    await made(portal)
+    await created(portal)
     expect(tokensOf(portal.app, 'user').$tokens.get().items[0]!.expiresInMinutes).to.equal(7 * 1440)
   })
 
@@ -155,7 +155,7 @@ describe('the secret of a new token', () => {
 
   it('stays on Escape until the person says that it is saved', async () => {
     const portal = await drawForm()
-    const secret = await made(portal)
+    const secret = await created(portal)
     await sendKeys({ press: 'Escape' })
     await portal.sees('Have you saved it?')
     await expectAccessible(portal)
@@ -171,7 +171,7 @@ describe('the secret of a new token', () => {
 
   it('stays when the browser goes back until the user says that it is saved', async () => {
     const portal = await drawForm()
-    const secret = await made(portal)
+    const secret = await created(portal)
     portal.move('/app#/admin-box/profile')
     await portal.sees('Have you saved it?')
     expect(portal.text()).not.to.contain('Leave without saving?')
@@ -186,9 +186,9 @@ describe('the secret of a new token', () => {
     await waitUntil(() => !portal.shadow.innerHTML.includes(secret), 'it is still there')
   })
 
-  it('stays when somebody presses beside it', async () => {
+  it('stays when a user presses beside it', async () => {
     const portal = await drawForm()
-    const secret = await made(portal)
+    const secret = await created(portal)
     const beside = portal.shadow.elementFromPoint(4, 4) as HTMLElement
     for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
       beside.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, button: 0 }))
@@ -199,7 +199,7 @@ describe('the secret of a new token', () => {
 
   it('closes on Escape once it was copied', async () => {
     const portal = await drawForm()
-    await made(portal)
+    await created(portal)
     const { clipboard } = navigator
     const written: string[] = []
     const copies = { writeText: (text: string) => Promise.resolve(void written.push(text)) }

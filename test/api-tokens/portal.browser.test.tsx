@@ -85,8 +85,8 @@ describe('the API tokens page', () => {
     expect(portal.here()).not.to.contain(secret)
     expect(rowsOf(portal.shadow)[0]!.textContent).to.contain('Nightly export')
     expect(rowsOf(portal.shadow)[0]!.textContent).to.contain('ReadOnly')
-    const [made] = tokensOf(portal.app, 'tenant').$tokens.get().items
-    expect(made!.expiresInMinutes).to.equal(90 * 1440)
+    const [created] = tokensOf(portal.app, 'tenant').$tokens.get().items
+    expect(created!.expiresInMinutes).to.equal(90 * 1440)
     const reply = await fetch('/identity/resources/users/v2', {
       headers: { 'x-api-key': secret, 'frontegg-requested-application-id': person.applicationId },
     })
@@ -170,7 +170,7 @@ describe('the API tokens page', () => {
     await portal.sees('No API tokens yet')
     const { $tokens } = tokensOf(portal.app, 'tenant')
     $tokens.setKey('strategy', 'ClientCredentials')
-    const made = {
+    const created = {
       id: '00000000-0000-4000-8000-000000000001',
       clientId: '00000000-0000-4000-8000-000000000001',
       type: 'ClientCredentials',
@@ -184,13 +184,13 @@ describe('the API tokens page', () => {
       permissionIds: [],
       secret: 'hush-hush',
     }
-    bendReplies(portal.app, { 'POST /identity/resources/tenants/api-tokens/v2': () => made })
+    bendReplies(portal.app, { 'POST /identity/resources/tenants/api-tokens/v2': () => created })
     await portal.press('Create token')
     await portal.type('Name', 'Robot')
     await choose(portal, 'Roles', 'ReadOnly')
     await portal.press('Create token')
     await portal.sees('Robot is ready')
-    expect(copied(portal, 'Client ID')).to.equal(made.clientId)
+    expect(copied(portal, 'Client ID')).to.equal(created.clientId)
     expect(copied(portal, 'Secret key')).to.equal('hush-hush')
     await expectAccessible(portal)
     await portal.press('I have saved it')

@@ -7,7 +7,7 @@ import { queuedMails } from '../support/queued-mails.ts'
 import { recorded } from '../support/recorded.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
-import { made, roleId, TENANT, USER } from './tokens.ts'
+import { created, roleId, TENANT, USER } from './tokens.ts'
 
 const ME = 'GET /identity/resources/users/v2/me'
 const PASSWORDS = 'POST /identity/resources/users/v1/passwords'
@@ -31,10 +31,10 @@ suite('personal tokens, how long they last and what ends them', () => {
   const query = (text: string, values: unknown[]) => server.services.database.pool.query(text, values)
   const createUser = (tenantId = 'home', roles = ['Admin']) =>
     server.addPerson(vendor, tenantId, `person-${++people}@acme.test`, { roles })
-  const own = (ask: Ask, token: object = {}) => made<UserToken>(ask, USER.AccessToken, token)
+  const own = (ask: Ask, token: object = {}) => created<UserToken>(ask, USER.AccessToken, token)
   const statusOf = async (secret: string) => (await anonymous(server, vendor, secret)(ME)).statusCode
 
-  /** Somebody with a personal token, and what asks with each. */
+  /** A user with a personal token, and what asks with each. */
   async function owner(tenantId?: string) {
     const person = await createUser(tenantId)
     const ask = await signedIn(server, vendor, person)
@@ -122,10 +122,10 @@ suite('personal tokens, how long they last and what ends them', () => {
     refused(await ask(`POST ${POLICY}`, { neverExpires: true }), 403, 'ER-00403')
   })
 
-  test('a mail tells the owner of a personal token, and nobody of an account’s', async () => {
+  test('a mail tells the owner of a personal token, and no user of an account’s', async () => {
     const person = await createUser()
     const ask = await signedIn(server, vendor, person)
-    await made(ask, TENANT.AccessToken, { roleIds: [await roleId(server, vendor, 'ReadOnly')] })
+    await created(ask, TENANT.AccessToken, { roleIds: [await roleId(server, vendor, 'ReadOnly')] })
     const token = await own(ask, { description: 'Nightly export' })
     const mails = (await queuedMails(server, vendor)).filter(({ to }) => to === person.email)
     const notices = mails.filter(({ template }) => template === 'personal-token-created')
@@ -138,7 +138,7 @@ suite('personal tokens, how long they last and what ends them', () => {
 
   test('a mailed reset revokes personal tokens in every tenant, and no token of an account', async () => {
     const { person, ask, secret } = await owner()
-    const ofAccount = await made(ask, TENANT.AccessToken, {
+    const ofAccount = await created(ask, TENANT.AccessToken, {
       roleIds: [await roleId(server, vendor, 'ReadOnly')],
     })
     await tokenAway(person)

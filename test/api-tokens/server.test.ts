@@ -3,7 +3,7 @@ import { after, before, suite, test } from 'node:test'
 import type { TenantToken, UserToken } from '../../contract/api-tokens.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
-import { claims, EXCHANGE, exchanged, made, roleId, TENANT, USER } from './tokens.ts'
+import { claims, created, EXCHANGE, exchanged, roleId, TENANT, USER } from './tokens.ts'
 
 const MEMBERS = 'GET /identity/resources/users/v2'
 
@@ -35,7 +35,7 @@ suite('API tokens', () => {
   test('an access token of the tenant is made, listed without its secret, and removed [TOKENS-01, TOKENS-03, TOKENS-04, TOKENS-07, TOKENS-13, TOKENS-14, TOKENS-15, ROLES-17]', async () => {
     const path: '/identity/resources/tenants/access-tokens/v1' = TENANT.AccessToken
     const before = Date.now()
-    const { secret, ...token } = await made(admin, path, { roleIds: [readOnly], expiresInMinutes: 1440 })
+    const { secret, ...token } = await created(admin, path, { roleIds: [readOnly], expiresInMinutes: 1440 })
     assert.equal(token.type, 'AccessToken')
     assert.equal(token.id, token.clientId)
     assert.equal(token.expiresInMinutes, 1440)
@@ -58,7 +58,9 @@ suite('API tokens', () => {
 
   test('client credentials of the tenant are made, listed, exchanged and removed [TOKENS-19, TOKENS-20, TOKENS-21, TOKENS-22]', async () => {
     const role = await roleId(server, other, 'ReadOnly')
-    const { secret, ...token } = await made(otherAdmin, `${TENANT.ClientCredentials}/v2`, { roleIds: [role] })
+    const { secret, ...token } = await created(otherAdmin, `${TENANT.ClientCredentials}/v2`, {
+      roleIds: [role],
+    })
     assert.equal(token.type, 'ClientCredentials')
     const list = `${TENANT.ClientCredentials}/v1` as const
     assert.deepEqual(answered(await otherAdmin(`GET ${list}`)), [token])
@@ -92,7 +94,7 @@ suite('API tokens', () => {
 
   test('personal tokens of both kinds are the caller’s own, made, listed and removed [TOKENS-10, TOKENS-11, TOKENS-12, TOKENS-16, TOKENS-17, TOKENS-18]', async () => {
     const mate = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'mate@acme.test'))
-    const own = await made<UserToken>(mate, USER.AccessToken)
+    const own = await created<UserToken>(mate, USER.AccessToken)
     assert.equal(claims(own.secret).type, 'userAccessToken')
     const list = async (ask: Ask) =>
       answered<{ accessTokens: UserToken[] }>(await ask(`GET ${USER.AccessToken}`)).accessTokens
@@ -107,7 +109,7 @@ suite('API tokens', () => {
     assert.equal((await mate(`DELETE ${USER.AccessToken}/${own.id}`)).statusCode, 204)
     refused(await anonymous(server, vendor, own.secret)(MEMBERS), 401, 'ER-00401')
 
-    const { secret, ...credentials } = await made<UserToken>(otherAdmin, USER.ClientCredentials)
+    const { secret, ...credentials } = await created<UserToken>(otherAdmin, USER.ClientCredentials)
     assert.deepEqual(answered(await otherAdmin(`GET ${USER.ClientCredentials}`)), [credentials])
     const { token } = await exchanged(server, other, { clientId: credentials.clientId, secret })
     const said = claims(token)
@@ -133,11 +135,11 @@ suite('API tokens', () => {
   })
 
   test('a token without an expiry never ends; one with an expiry does, everywhere [TOKENS-09]', async () => {
-    const lasting = await made(admin, TENANT.AccessToken, { roleIds: [readOnly], expiresInMinutes: null })
+    const lasting = await created(admin, TENANT.AccessToken, { roleIds: [readOnly], expiresInMinutes: null })
     assert.equal(lasting.expiresInMinutes, null)
     assert.equal(lasting.expires, undefined)
     assert.equal(claims(lasting.secret).exp, undefined)
-    const brief = await made(admin, TENANT.AccessToken, { roleIds: [readOnly], expiresInMinutes: 1 })
+    const brief = await created(admin, TENANT.AccessToken, { roleIds: [readOnly], expiresInMinutes: 1 })
     assert.equal((await anonymous(server, vendor, brief.secret)(MEMBERS)).statusCode, 200)
     await query("update api_tokens set expires_at = now() - interval '1 second' where id = $1", [brief.id])
     refused(await anonymous(server, vendor, brief.secret)(MEMBERS), 401, 'ER-00401')
@@ -153,7 +155,7 @@ suite('API tokens', () => {
 
   test('the token of an exchange never outlives the credentials', async () => {
     const role = await roleId(server, other, 'ReadOnly')
-    const brief = await made(otherAdmin, `${TENANT.ClientCredentials}/v2`, {
+    const brief = await created(otherAdmin, `${TENANT.ClientCredentials}/v2`, {
       roleIds: [role],
       expiresInMinutes: 1,
     })
@@ -165,10 +167,10 @@ suite('API tokens', () => {
     assert.ok(expiresIn <= 60, `${expiresIn}`)
   })
 
-  test('what a wrong secret, an unknown id, an access token and another environment’s credentials answer cannot be told apart', async () => {
+  test('what a wrong secret, an unknown id, an access token and another environment’s credentials answer cannot be distinguished', async () => {
     const role = await roleId(server, other, 'ReadOnly')
-    const good = await made(otherAdmin, `${TENANT.ClientCredentials}/v2`, { roleIds: [role] })
-    const opaque = await made(admin, TENANT.AccessToken, { roleIds: [readOnly] })
+    const good = await created(otherAdmin, `${TENANT.ClientCredentials}/v2`, { roleIds: [role] })
+    const opaque = await created(admin, TENANT.AccessToken, { roleIds: [readOnly] })
     const tries: [TestVendor, string, string][] = [
       [other, good.clientId, `${good.secret}x`],
       [other, '00000000-0000-4000-8000-000000000000', good.secret],

@@ -35,7 +35,7 @@ const token = (id: string, more: Partial<ApiToken> = {}): ApiToken => ({
 
 /** An app of a vendor that chose this kind. */
 function appWith(strategy: string, more: Record<string, (call: never) => unknown> = {}) {
-  const made = (call: { body?: Record<string, unknown> }) => ({
+  const created = (call: { body?: Record<string, unknown> }) => ({
     ...token('new', { type: strategy as 'AccessToken', createdAt: '2026-11-21T00:00:00.000Z' }),
     ...call.body,
     secret: 'hush',
@@ -48,10 +48,10 @@ function appWith(strategy: string, more: Record<string, (call: never) => unknown
     ],
     [`GET ${users}/access-tokens/v1`]: () => ({ accessTokens: [token('c')] }),
     [`GET ${users}/api-tokens/v1`]: () => [token('d', { type: 'ClientCredentials' })],
-    [`POST ${tenants}/access-tokens/v1`]: made,
-    [`POST ${tenants}/api-tokens/v2`]: made,
-    [`POST ${users}/access-tokens/v1`]: made,
-    [`POST ${users}/api-tokens/v1`]: made,
+    [`POST ${tenants}/access-tokens/v1`]: created,
+    [`POST ${tenants}/api-tokens/v2`]: created,
+    [`POST ${users}/access-tokens/v1`]: created,
+    [`POST ${users}/api-tokens/v1`]: created,
     [`DELETE ${tenants}/access-tokens/v1/:id`]: () => undefined,
     [`DELETE ${tenants}/api-tokens/v1/:tokenId`]: () => undefined,
     [`DELETE ${users}/access-tokens/v1/:id`]: () => undefined,

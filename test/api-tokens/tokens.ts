@@ -33,7 +33,7 @@ export async function permissionId(
   return rows[0]!.id
 }
 
-export const made = async <T extends TenantToken | UserToken = TenantToken>(
+export const created = async <T extends TenantToken | UserToken = TenantToken>(
   ask: Ask,
   path: string,
   token: Partial<NewTenantToken> = {},

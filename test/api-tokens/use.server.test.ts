@@ -4,7 +4,7 @@ import type { UserToken } from '../../contract/api-tokens.ts'
 import type { Audits } from '../../contract/audits.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
-import { EXCHANGE, made, permissionId, roleId, TENANT, USER } from './tokens.ts'
+import { created, EXCHANGE, permissionId, roleId, TENANT, USER } from './tokens.ts'
 
 const MEMBERS = 'GET /identity/resources/users/v2'
 const ME = 'GET /identity/resources/users/v2/me'
@@ -30,7 +30,7 @@ suite('calls by an API token', () => {
 
   test('a token may be given permissions instead of roles, and nothing at all is refused', async () => {
     const id = await permissionId(server, vendor, 'fe.secure.read.users')
-    const { secret, permissionIds } = await made(admin, TENANT.AccessToken, { permissionIds: [id] })
+    const { secret, permissionIds } = await created(admin, TENANT.AccessToken, { permissionIds: [id] })
     assert.deepEqual(permissionIds, [id])
     const ask = anonymous(server, vendor, secret)
     assert.equal((await ask(MEMBERS)).statusCode, 200)
@@ -44,7 +44,7 @@ suite('calls by an API token', () => {
   })
 
   test('the secret is taken as x-api-key as well, and a changed one is not', async () => {
-    const { secret } = await made(admin, TENANT.AccessToken, { roleIds: [readOnly] })
+    const { secret } = await created(admin, TENANT.AccessToken, { roleIds: [readOnly] })
     const ask = anonymous(server, vendor)
     assert.equal((await ask(MEMBERS, undefined, { 'x-api-key': secret })).statusCode, 200)
     const [head, payload, signature] = secret.split('.')
@@ -53,7 +53,7 @@ suite('calls by an API token', () => {
   })
 
   test('last used is noted once a minute, not with each call', async () => {
-    const { id, secret } = await made(admin, TENANT.AccessToken, { roleIds: [readOnly] })
+    const { id, secret } = await created(admin, TENANT.AccessToken, { roleIds: [readOnly] })
     const ask = anonymous(server, vendor, secret)
     const used = async () =>
       (await query('select last_used_at from api_tokens where id = $1', [id])).rows[0].last_used_at
@@ -70,7 +70,7 @@ suite('calls by an API token', () => {
 
   test('audit records say which token acted, and never hold its secret', async () => {
     const manager = await roleId(server, vendor, 'Admin')
-    const { id, secret } = await made(admin, TENANT.AccessToken, {
+    const { id, secret } = await created(admin, TENANT.AccessToken, {
       description: 'Crane',
       roleIds: [manager],
     })
@@ -79,7 +79,7 @@ suite('calls by an API token', () => {
     const { data } = answered<Audits>(await admin('GET /audits?action=user.invited'))
     assert.equal(data[0]!.email, 'API token (Crane)')
     assert.deepEqual((data[0]!.json[0] as Record<string, unknown>).apiToken, { id, description: 'Crane' })
-    const own = await made<UserToken>(admin, USER.AccessToken, { description: 'Mine' })
+    const own = await created<UserToken>(admin, USER.AccessToken, { description: 'Mine' })
     answered(
       await anonymous(
         server,
@@ -103,7 +103,7 @@ suite('calls by an API token', () => {
 
   test('another tenant’s token is as unknown as one that never was', async () => {
     const stranger = await signedIn(server, vendor, await server.addPerson(vendor, 'away', 'admin@away.test'))
-    const { id, secret } = await made(admin, TENANT.AccessToken, { roleIds: [readOnly] })
+    const { id, secret } = await created(admin, TENANT.AccessToken, { roleIds: [readOnly] })
     refused(await stranger(`DELETE ${TENANT.AccessToken}/${id}`), 404, 'ER-11002')
     assert.deepEqual(answered(await stranger(`GET ${TENANT.AccessToken}`)), { accessTokens: [] })
     refused(
@@ -114,7 +114,7 @@ suite('calls by an API token', () => {
     refused(await anonymous(server, other, secret)(MEMBERS), 401, 'ER-00401')
   })
 
-  test('without the permission nobody sees, makes or removes a token', async () => {
+  test('without the permission no user sees, makes or removes a token', async () => {
     const person = await server.addPerson(vendor, 'home', 'nobody@acme.test', { roles: [] })
     const withoutRole = await signedIn(server, vendor, person)
     for (const path of [TENANT.AccessToken, USER.AccessToken]) {
@@ -125,7 +125,7 @@ suite('calls by an API token', () => {
   })
 
   test('a personal token reads the person’s own profile and changes nothing of it; a tenant’s does neither', async () => {
-    const own = await made<UserToken>(admin, USER.AccessToken)
+    const own = await created<UserToken>(admin, USER.AccessToken)
     const ask = anonymous(server, vendor, own.secret)
     assert.equal(answered<{ email: string }>(await ask(ME)).email, 'admin@acme.test')
     refused(await ask('PUT /identity/resources/users/v2/me', { name: 'Mallory' }), 403, 'ER-11005')
@@ -134,12 +134,12 @@ suite('calls by an API token', () => {
       403,
       'ER-11005',
     )
-    const { secret } = await made(admin, TENANT.AccessToken, { roleIds: [readOnly] })
+    const { secret } = await created(admin, TENANT.AccessToken, { roleIds: [readOnly] })
     refused(await anonymous(server, vendor, secret)(ME), 403, 'ER-11005')
   })
 
   test('switched off by the vendor, no token is made, exchanged or taken', async () => {
-    const { secret } = await made(admin, TENANT.AccessToken, { roleIds: [readOnly] })
+    const { secret } = await created(admin, TENANT.AccessToken, { roleIds: [readOnly] })
     const set = (config: object) =>
       query("update vendors set config = $1 where id = 'acme'", [JSON.stringify(config)])
     await set({ apiTokens: { enabled: false } })
@@ -161,7 +161,7 @@ suite('calls by an API token', () => {
   })
 
   test('the tenant’s list of addresses counts for tokens too', async () => {
-    const { secret } = await made(admin, TENANT.AccessToken, { roleIds: [readOnly] })
+    const { secret } = await created(admin, TENANT.AccessToken, { roleIds: [readOnly] })
     const machine = anonymous(server, vendor, secret)
     await query("update tenants set ip_list = 'ALLOW' where vendor_id = 'acme' and id = 'home'")
     assert.equal((await machine(MEMBERS)).statusCode, 403)

@@ -119,7 +119,7 @@ describe('applications', () => {
     assert.deepEqual(await ofMember(), [])
   })
 
-  test('who may not change members assigns nobody', async () => {
+  test('who may not change members assigns no user', async () => {
     const asMember = await signedIn(server, vendor, member)
     assert.equal((await asMember(ASSIGN, assignment(['ledger']))).statusCode, 403)
     assert.equal((await asMember(UNASSIGN, assignment(['ledger']))).statusCode, 403)
@@ -134,7 +134,7 @@ describe('applications', () => {
     assert.equal(rows.length, 0)
   })
 
-  describe('whoever opens one', () => {
+  describe('a user who opens one', () => {
     const at = (applicationId: string): Browser => browser(server, { ...vendor, applicationId })
 
     test('needs no assignment where access is free [APPS-03]', async () => {

@@ -49,7 +49,7 @@ test('every mail is declared by one feature, with its data, in a file of that fe
 
 test('every declared mail has a sample, and each of them renders', () => {
   const { messages, phoneNumbers } = declared.settings.over({})
-  const brand = { vendorName: 'Acme', logo: null, colour: '#000000', supportEmail: null }
+  const brand = { vendorName: 'Acme', logo: null, color: '#000000', supportEmail: null }
   for (const [name, mail] of Object.entries(declared.mails)) {
     const { samples } = mail as MailTemplate<MailJob['data']>
     assert.ok(samples.length > 0, name)

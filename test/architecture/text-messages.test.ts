@@ -46,7 +46,7 @@ test('a message that two features declare stops the start', async () => {
 
 test('every declared text message has a sample, and each of them is written, short enough to be billed once', () => {
   const { messages, phoneNumbers } = declared.settings.over({})
-  const brand = { vendorName: 'Acme', logo: null, colour: '#000000', supportEmail: null }
+  const brand = { vendorName: 'Acme', logo: null, color: '#000000', supportEmail: null }
   for (const [name, message] of Object.entries(declared.textMessages)) {
     const { samples } = message as TextMessage<SmsJob['data']>
     assert.ok(samples.length > 0, name)

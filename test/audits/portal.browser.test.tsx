@@ -34,7 +34,7 @@ describe('the audit logs page', () => {
     await expectAccessible(portal)
   })
 
-  it('is always in the menu of somebody who may read it, and refuses who may not [NAV-52, NAV-53]', async () => {
+  it('is always in the menu of a user who may read it, and refuses who may not [NAV-52, NAV-53]', async () => {
     const portal = await withLog()
     expect(portal.button('Audit logs')).to.exist
     cleanUp()

@@ -26,9 +26,9 @@ suite('records of an action that was renamed', () => {
   const named = async (query: string) => (await page(query)).data.map(row => row.action)
   const found = (action: string) => named(`action=${action}`)
 
-  for (const asked of ['user.mfa-asked', 'user.mfa-requested', 'user.mfa-r*', 'user.mfa-as*'])
-    test(`are found under both names by ${asked}`, async () => {
-      assert.deepEqual(await found(asked), ['user.mfa-requested', 'user.mfa-asked'])
+  for (const requested of ['user.mfa-asked', 'user.mfa-requested', 'user.mfa-r*', 'user.mfa-as*'])
+    test(`are found under both names by ${requested}`, async () => {
+      assert.deepEqual(await found(requested), ['user.mfa-requested', 'user.mfa-asked'])
     })
 
   for (const typed of ['MFA-asked', 'mfa-REQ', 'user.mfa-requested'])

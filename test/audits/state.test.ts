@@ -93,9 +93,9 @@ test('a list without pages goes on behind its last row until there is none [AUDI
   const { app } = appOn(browser.tab())
   await loadAudits(app, defaultAuditsView)
   await loadMoreAudits(app)
-  const asked = browser.server.seen.at(-1)!.url.searchParams
-  assert.equal(asked.get('cursor'), 'x')
-  assert.equal(asked.get('paginationMode'), 'virtual')
+  const requested = browser.server.seen.at(-1)!.url.searchParams
+  assert.equal(requested.get('cursor'), 'x')
+  assert.equal(requested.get('paginationMode'), 'virtual')
   assert.deepEqual(
     auditsOf(app)
       .$logs.get()

@@ -31,7 +31,7 @@ suite('a change whose answer is lost', () => {
   after(() => server.close())
   const payer = () => newPayer(server, vendor, `tenant-${++tenants}`)
 
-  /** Whoever worked on it gave up: the call may have reached the provider, or still be on its way. */
+  /** The caller who worked on it gave up: the call may have reached the provider, or still be on its way. */
   async function givenUp(someone: Payer, spec: IntentSpec, underWay: boolean): Promise<void> {
     await server.services.transact(async tx => {
       const scope = new VendorScope(tx.kysely, vendor.id).tenant(someone.tenantId)
@@ -50,7 +50,7 @@ suite('a change whose answer is lost', () => {
     assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'harbor' })
   })
 
-  test('what never reached the provider is given up, nobody is charged, and another change is free', async () => {
+  test('what never reached the provider is given up, no user is charged, and another change is free', async () => {
     const someone = await payer()
     const card = await saveCard(vendor, someone)
     const harbor = await planId(someone.ask, 'harbor')

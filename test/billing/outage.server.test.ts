@@ -59,7 +59,7 @@ suite('billing, when the payment provider fails', () => {
     assert.deepEqual((await on.atProvider(payer)).charges, [2900])
   })
 
-  test('a purchase whose answer was lost is found by the reconcile job, though nobody asks again', async () => {
+  test('a purchase whose answer was lost is found by the reconcile job, though no user asks again', async () => {
     const payer = await on.payer()
     const card = await saveCard(on.vendor, payer)
     const fault = await on.fault({
@@ -92,7 +92,7 @@ suite('billing, when the payment provider fails', () => {
     assert.equal(there.subscriptions.length, 1)
   })
 
-  test('a bank’s question that nobody answers costs nothing, and another try does not make two', async () => {
+  test('a bank’s question that no user answers costs nothing, and another try does not make two', async () => {
     const payer = await on.payer()
     const card = await saveCard(on.vendor, payer, 'pm_card_authenticationRequired')
     const first = answered<{ paymentSecret: string }>(await on.buy(payer, 'harbor', card))
@@ -109,7 +109,7 @@ suite('billing, when the payment provider fails', () => {
     assert.equal(there.subscriptions.length, 1)
   })
 
-  test('a plan that is taken out of the configuration stays with whom has it, and is offered to nobody', async () => {
+  test('a plan that is taken out of the configuration stays with whom has it, and is offered to no user', async () => {
     const payer = await on.payer()
     answered(await on.buy(payer, 'harbor', await saveCard(on.vendor, payer)))
     const other = await on.payer()
@@ -173,7 +173,7 @@ suite('billing, when the payment provider fails', () => {
     return await Promise.all(routes.map(async route => answered(await ask(`GET ${route}` as 'GET /'))))
   }
 
-  /** As some minutes later: whoever worked on a change is believed to be dead. */
+  /** As some minutes later: the caller who worked on a change is believed to be dead. */
   async function letLeasesEnd(): Promise<void> {
     await on.server.services.database.pool.query(
       "update billing_changes set leased_until = now() - interval '10 minutes' where state = 'pending'",

@@ -49,7 +49,7 @@ suite('paying', () => {
     assert.equal(configuration.scriptUrl, vendor.sandbox.scriptUrl)
   })
 
-  test('keys that are switched off have the status 0, and nobody can pay', async () => {
+  test('keys that are switched off have the status 0, and no user can pay', async () => {
     const off = await server.addBillingVendor('off')
     const someone = await payer(off)
     await server.services.database.pool.query(
@@ -75,8 +75,8 @@ suite('paying', () => {
     const path = `${STRIPE}/customers/v1` as const
     refused(await someone.ask(`GET ${path}/${someone.tenantId}`), 404, 'ER-06005')
     const body = { name: 'Mia', email: 'mia@acme.test', tenantName: 'Harbor of Mia' }
-    const made = await Promise.all([1, 2, 3].map(() => someone.ask(`POST ${path}`, body)))
-    const ids = new Set(made.map(reply => answered<{ stripeCustomerId: string }>(reply).stripeCustomerId))
+    const created = await Promise.all([1, 2, 3].map(() => someone.ask(`POST ${path}`, body)))
+    const ids = new Set(created.map(reply => answered<{ stripeCustomerId: string }>(reply).stripeCustomerId))
     assert.equal(ids.size, 1)
     const [id] = ids
     assert.deepEqual(answered(await someone.ask(`GET ${path}/${someone.tenantId}`)), {

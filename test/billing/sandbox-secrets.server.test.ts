@@ -45,7 +45,7 @@ suite('two vendors on the development sandbox', () => {
 
   test('are sent events that are signed for them, at an address of their own', async () => {
     let targetOf: (vendorId: string) => unknown = () => undefined
-    const deliverTo = (given: typeof targetOf) => void (targetOf = given)
+    const deliverTo = (input: typeof targetOf) => void (targetOf = input)
     const sandbox = { webhookSecret: SANDBOX, deliverToVendors: deliverTo }
     deliverToVendors(sandbox as never, { host: '127.0.0.1', port: 3000 })
     for (const id of ['acme', 'other'])

@@ -35,7 +35,7 @@ export async function giveAccount(
 }
 
 /** An event as Stripe sends it, about a customer or what the customer has. */
-export function eventAbout(object: Record<string, unknown>, given: Record<string, unknown> = {}) {
+export function eventAbout(object: Record<string, unknown>, input: Record<string, unknown> = {}) {
   return {
     id: `evt_${randomBytes(12).toString('hex')}`,
     object: 'event',
@@ -46,7 +46,7 @@ export function eventAbout(object: Record<string, unknown>, given: Record<string
     request: { id: null, idempotency_key: null },
     type: 'customer.subscription.updated',
     data: { object },
-    ...given,
+    ...input,
   }
 }
 

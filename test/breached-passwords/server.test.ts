@@ -39,11 +39,11 @@ describe('a password that is known from a breach', () => {
   let ranged: TestVendor
   let people = 0
   /** What the range API was asked, and the passwords that it knows. */
-  const asked: { path: string; padding: unknown }[] = []
+  const requested: { path: string; padding: unknown }[] = []
   const breached = new Set<string>()
   let broken = false
   const api = createServer((request, reply) => {
-    asked.push({ path: request.url!, padding: request.headers['add-padding'] })
+    requested.push({ path: request.url!, padding: request.headers['add-padding'] })
     if (broken) return void reply.writeHead(503).end()
     const hashes = [...breached].map(one => createHash('sha1').update(one).digest('hex').toUpperCase())
     const lines = hashes
@@ -139,13 +139,13 @@ describe('a password that is known from a breach', () => {
     const good = `unlisted ${randomBytes(6).toString('hex')}`
     const someone = await person(ranged, good)
     breached.add(good)
-    const before = asked.length
+    const before = requested.length
     const reply = answered<AuthResponse>(await signIn(ranged, someone.email, good))
     assert.equal(reply.isBreachedPassword, true)
     const hash = createHash('sha1').update(good).digest('hex').toUpperCase()
-    assert.deepEqual(asked.slice(before), [{ path: `/range/${hash.slice(0, 5)}`, padding: 'true' }])
+    assert.deepEqual(requested.slice(before), [{ path: `/range/${hash.slice(0, 5)}`, padding: 'true' }])
     answered(await signIn(ranged, someone.email, good))
-    assert.equal(asked.length, before + 1, 'known for a week')
+    assert.equal(requested.length, before + 1, 'known for a week')
     assert.deepEqual(
       (await queuedMails(server, ranged)).filter(({ to }) => to === someone.email),
       [],

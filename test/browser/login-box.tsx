@@ -22,12 +22,12 @@ export interface Asked {
 
 /** A server that answers what the test says: `'POST /identity/…': body`. What it does not name is 404. */
 export function scripted(answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>) {
-  const asked: Asked[] = []
+  const requested: Asked[] = []
   const answer: typeof fetch = async (input, init) => {
     const { pathname } = new URL(String(input), location.href)
     const route = `${init?.method ?? 'GET'} ${pathname.replace(/^\/frontegg/, '')}`
     const body = init?.body ? JSON.parse(String(init.body)) : undefined
-    asked.push({ route, body, headers: new Headers(init?.headers) })
+    requested.push({ route, body, headers: new Headers(init?.headers) })
     const found = answers[route]
     const { status = 200, body: reply = {} } =
       typeof found === 'function'
@@ -36,7 +36,7 @@ export function scripted(answers: Record<string, Answer | ((body: unknown) => An
     if (found && status < 300) holdToContract(route, reply)
     return new Response(JSON.stringify(reply), { status, headers: { 'content-type': 'application/json' } })
   }
-  return { answer, asked, of: (route: string) => asked.filter(call => call.route === route) }
+  return { answer, asked: requested, of: (route: string) => requested.filter(call => call.route === route) }
 }
 
 /** A page that only the test moves. */
@@ -131,8 +131,8 @@ export function drawLoginBox(
     <LoginTree view={view} part={part} root={root} theme={theme} />
   )
   const draw = (container: Element | ShadowRoot, part: 'chrome' | 'form' | 'whole') => {
-    const made = createRoot(container, { identifierPrefix: `t${count}${part}` })
-    flushSync(() => made.render(tree(part)))
+    const created = createRoot(container, { identifierPrefix: `t${count}${part}` })
+    flushSync(() => created.render(tree(part)))
   }
   if (whole) draw(root, 'whole')
   else {

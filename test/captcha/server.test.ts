@@ -53,7 +53,7 @@ describe('a captcha', () => {
     refused(await back(`PATCH ${PATH}`, { enabled: true }), 404, 'ER-22013')
   })
 
-  test('is set and changed by the vendor’s back end; nobody is told its secret key [POLICY-12, POLICY-31]', async () => {
+  test('is set and changed by the vendor’s back end; no user is told its secret key [POLICY-12, POLICY-31]', async () => {
     const set = answered<CaptchaPolicy>(await back(`POST ${PATH}`, turnstile()))
     assert.deepEqual(answered(await anonymousAsk(`GET ${PATH}`)), set)
     assert.equal(set.provider, 'turnstile')
@@ -105,7 +105,7 @@ describe('a captcha', () => {
     )
   })
 
-  test('lets nobody through while its provider is away, talks nonsense or refuses our key', async () => {
+  test('lets no user through while its provider is away, talks nonsense or refuses our key', async () => {
     const answers = [
       { status: 500, body: {} },
       { status: 302, body: {} },
@@ -138,7 +138,7 @@ describe('a captcha', () => {
     provider.say = undefined
   })
 
-  test('that was solved on somebody else’s page counts for nothing in production', async () => {
+  test('that was solved on another user’s page counts for nothing in production', async () => {
     answered(await back(`POST ${PATH}`, turnstile()))
     const own = (await server.services.vendors.get('acme'))!
     const config = { ...server.services.config, production: true }

@@ -104,15 +104,15 @@ describe('the billing information', () => {
     assert.deepEqual($information.get().summary, summary)
     assert.equal($information.get().plan?.slug, 'harbor')
     assert.deepEqual($subscription.get().subscription, subscription)
-    const asked = made.map(({ route, params }) => [route, params])
-    assert.deepEqual(asked, [
+    const requested = made.map(({ route, params }) => [route, params])
+    assert.deepEqual(requested, [
       [`GET ${MANAGED}`, undefined],
       [`GET ${BILLING}/summaries/v1/:tenantId`, { tenantId: 'tenant-1' }],
       [`GET ${BILLING}/plans/v1/:planId`, { planId: 'plan-1' }],
     ])
   })
 
-  it('of nobody’s tenant is an error with code 500, and no call [CHECKOUT-41, CHECKOUT-45]', async () => {
+  it('of no user’s tenant is an error with code 500, and no call [CHECKOUT-41, CHECKOUT-45]', async () => {
     const { app, made } = billingApp({}, '')
     await loadSummaries(app)
     assert.deepEqual(saying(subscriptionsOf(app).$information.get().error), ['TenantId is not defined', 500])
@@ -190,9 +190,9 @@ describe('invoices', () => {
 
   it('are downloaded by their id under a name, and say that it goes on [PLAN-32]', async () => {
     const { app } = billingApp()
-    const asked: Sent[] = []
+    const requested: Sent[] = []
     const send = async (request: Sent) => {
-      asked.push(request)
+      requested.push(request)
       assert.equal(subscriptionsOf(app).$invoices.get().invoiceDownload.loading, true)
       return { blob: new Blob(['%PDF']) }
     }
@@ -201,7 +201,7 @@ describe('invoices', () => {
     const options = { invoiceId: 'inv-1', filename: 'november.pdf' }
     assert.equal(await downloadInvoice(app, options, (_, name) => saved.push(name)), true)
     assert.deepEqual(
-      [asked[0]?.path, asked[0]?.query],
+      [requested[0]?.path, requested[0]?.query],
       [`${BILLING}/invoices/v1/inv-1/pdf`, { outputFileName: 'november.pdf' }],
     )
     assert.deepEqual(saved, ['november.pdf'])

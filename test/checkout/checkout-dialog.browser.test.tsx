@@ -47,7 +47,7 @@ describe('the checkout dialog', () => {
     expect(search() + location.hash).to.equal('?harbor=anholt&tab=2#berths')
   })
 
-  it('opens by the address of somebody who is signed in, once', async () => {
+  it('opens by the address of a user who is signed in, once', async () => {
     const opened = await openApp({ plan: 'harbor' })
     history.replaceState(null, '', '/?checkout=fleet')
     const checkout = checkoutOf(() => opened.instance.checkoutDialogEl)
@@ -132,7 +132,7 @@ describe('the checkout dialog', () => {
     await checkout.sees('Choose a plan')
   })
 
-  it('shows somebody who may not pay who can', async () => {
+  it('shows a user who may not pay who can', async () => {
     const opened = await openApp({ roles: [] })
     const checkout = showCheckout(opened, { plan: 'fleet' })
     await checkout.sees('Only administrators can change the plan')

@@ -36,16 +36,16 @@ describe('the checkout flow', () => {
       fc.property(fc.array(fc.constantFrom(...Object.values(events)), { maxLength: 60 }), run => {
         let state = initialCheckout
         let pressed = 0
-        let asked = 0
+        let requested = 0
         for (const event of run) {
           if (event.type === 'submitted') pressed++
           const outcome = checkout(state, event)
           state = outcome.state
-          asked += outcome.effects.filter(({ type }) => type === 'confirm').length
+          requested += outcome.effects.filter(({ type }) => type === 'confirm').length
           assert.ok(Object.hasOwn(checkoutCases, state.step))
           assert.deepEqual(Object.keys(state).sort(), Object.keys(initialCheckout).sort())
         }
-        assert.ok(asked <= pressed, 'a payment that nobody asked for')
+        assert.ok(requested <= pressed, 'a payment that nobody asked for')
       }),
       { numRuns: 1000 },
     )

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { appearanceOf, followAppearance } from '../../src/react/checkout/appearance.ts'
 import { lightSlot } from '../../src/react/checkout/light-slot.ts'
 import { localeOf, stripeScript } from '../../src/react/checkout/load-stripe.ts'
-import { stepAside } from '../../src/react/checkout/step-aside.ts'
+import { suspendTopLayer } from '../../src/react/checkout/suspend-top-layer.ts'
 import { mountUi, unmountAll } from '../browser/mounted-ui.tsx'
 import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePayer } from '../support/arrange.ts'
@@ -64,7 +64,7 @@ describe('how the checkout looks', () => {
 })
 
 describe('the look of the card fields', () => {
-  it('is that of our theme, in colours that every browser can read', () => {
+  it('is that of our theme, in colors that every browser can read', () => {
     const ui = mountUi(<p>near</p>)
     const { theme, variables, rules } = appearanceOf(ui.get('p'))
     expect(theme).to.equal('stripe')
@@ -144,7 +144,11 @@ describe('stepping aside for the bank', () => {
     dialog.showModal()
     const button = dialog.querySelector('button')!
     button.focus()
-    const seen = await stepAside(button, async () => [dialog.matches(':modal'), dialog.open, dialog.inert])
+    const seen = await suspendTopLayer(button, async () => [
+      dialog.matches(':modal'),
+      dialog.open,
+      dialog.inert,
+    ])
     expect(seen).to.deep.equal([false, true, true])
     expect([dialog.matches(':modal'), dialog.inert]).to.deep.equal([true, false])
     expect(document.activeElement).to.equal(button)
@@ -154,7 +158,7 @@ describe('stepping aside for the bank', () => {
   it('comes back when the work fails, too', async () => {
     const dialog = await fixture<HTMLDialogElement>(html`<dialog><button>Pay</button></dialog>`)
     dialog.showModal()
-    const failed = await stepAside(dialog, () => Promise.reject(new Error('no'))).catch(
+    const failed = await suspendTopLayer(dialog, () => Promise.reject(new Error('no'))).catch(
       error => error.message,
     )
     expect([failed, dialog.matches(':modal')]).to.deep.equal(['no', true])

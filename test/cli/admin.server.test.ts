@@ -18,7 +18,7 @@ const FIRST = 'moor the ferry by night 4'
 const SECOND = 'moor the ferry by day 5'
 
 test('create-admin on an empty database makes tenant and administrator, who chooses a password by the printed link, once', async () => {
-  const made = await portico(
+  const created = await portico(
     place.env,
     'create-admin',
     '--email',
@@ -28,7 +28,7 @@ test('create-admin on an empty database makes tenant and administrator, who choo
     '--create-tenant',
     'Anholt Harbor',
   )
-  assert.equal(made.code, 0, made.progress)
+  assert.equal(created.code, 0, created.progress)
   const again = await portico(place.env, 'create-admin', '--email', 'harbor.master@anholt.example')
   assert.equal(again.code, 1)
   assert.match(again.progress, /administers this tenant already/)
@@ -47,8 +47,8 @@ test('create-admin on an empty database makes tenant and administrator, who choo
 
   const server = await startMain({ ...place.env, PORTICO_RATE_LIMIT_FACTOR: '0' })
   try {
-    const link = linkIn(made.out)
-    assert.doesNotMatch(made.out, PASSWORD)
+    const link = linkIn(created.out)
+    assert.doesNotMatch(created.out, PASSWORD)
     assert.equal((await fetch(server.url + new URL(link).pathname)).status, 200, 'its page is there')
     assert.equal(await choosePassword(server.url, link, FIRST), 200)
     assert.equal(await choosePassword(server.url, link, SECOND), 410)
@@ -61,7 +61,7 @@ test('create-admin on an empty database makes tenant and administrator, who choo
 })
 
 test('create-admin --mail queues a sealed invitation and prints no password', async () => {
-  const made = await portico(
+  const created = await portico(
     place.env,
     'create-admin',
     '--email',
@@ -69,8 +69,8 @@ test('create-admin --mail queues a sealed invitation and prints no password', as
     '--mail',
     '--json',
   )
-  assert.equal(made.code, 0, made.progress)
-  const facts = JSON.parse(made.out)
+  assert.equal(created.code, 0, created.progress)
+  const facts = JSON.parse(created.out)
   assert.equal(facts.mailed, true)
   assert.equal('password' in facts || 'link' in facts, false)
   const found = await place.look(async ({ pool }) => ({
@@ -169,7 +169,7 @@ test('reset-admin revokes personal tokens unless told not to, and lists the acco
   assert.deepEqual(await tokens(), ['Pier robot'])
 })
 
-test('reset-admin refuses a stranger and somebody who administers nothing', async () => {
+test('reset-admin refuses a stranger and a user who administers nothing', async () => {
   const unknownUser = await portico(place.env, 'reset-admin', '--email', 'nobody@anholt.example')
   assert.equal(unknownUser.code, 1)
   assert.match(unknownUser.progress, /Nobody has the address/)
@@ -179,7 +179,7 @@ test('reset-admin refuses a stranger and somebody who administers nothing', asyn
   assert.match(pilot.progress, /administers no tenant/)
 })
 
-test('create-admin lets somebody in whose invitation waits, and tells how where they have proven nothing', async () => {
+test('create-admin lets a user in whose invitation waits, and tells how where they have proven nothing', async () => {
   const waiting = path.join(place.folder, 'waiting.csv')
   const admin = 'harbor.master@anholt.example'
   fs.writeFileSync(waiting, `email,roles\n${admin},Admin\nnew@anholt.example,Admin\n`)
@@ -187,8 +187,8 @@ test('create-admin lets somebody in whose invitation waits, and tells how where 
     portico(place.env, 'create-admin', '--email', email, '--tenant', 'second', ...more)
   await create('first@anholt.example', '--create-tenant', 'Second')
   assert.equal((await portico(place.env, 'import', waiting, '--tenant', 'second')).code, 0)
-  const made = await create(admin)
-  assert.equal(made.code, 0, made.progress)
+  const created = await create(admin)
+  assert.equal(created.code, 0, created.progress)
   assert.match((await create(admin)).progress, /administers this tenant already/)
   const refused = await create('new@anholt.example')
   assert.equal(refused.code, 1)

@@ -26,8 +26,8 @@ before(async () => {
     mode: fs.constants.COPYFILE_FICLONE,
   })
   await portico(source, 'seed-demo')
-  const made = await portico(source, 'create-admin', '--email', admin.email, '--json')
-  link = JSON.parse(made.out).link
+  const created = await portico(source, 'create-admin', '--email', admin.email, '--json')
+  link = JSON.parse(created.out).link
   await portico(source, 'create-admin', '--email', 'waits@anholt.example', '--mail')
   await portico(source, 'rotate-keys')
   const written = await portico(source, 'backup', archive, '--json')
@@ -84,8 +84,8 @@ test('an embedded database moves into another one, row by row, waiting mail incl
 })
 
 test('triggers work again after a restore: a new member is counted and copied', async () => {
-  const made = await portico(targetEnv, 'create-admin', '--email', 'later@anholt.example')
-  assert.equal(made.code, 0, made.progress)
+  const created = await portico(targetEnv, 'create-admin', '--email', 'later@anholt.example')
+  assert.equal(created.code, 0, created.progress)
   const { rows } = await target.look(({ pool }) =>
     pool.query(`select t.member_count, (select count(*)::int from memberships where tenant_id = t.id) as members,
       (select email from memberships where email = 'later@anholt.example') as email from tenants t where id = 'anholt'`),
@@ -141,7 +141,7 @@ test('without the master key, what is sealed is left out and the rest comes back
     const refused = await portico(fresh, 'restore', archive)
     assert.match(refused.progress, /master\.key is missing/)
   }
-  // An authenticator app that nobody can check any more must not keep its person out.
+  // An authenticator app that no user can check any more must not keep its person out.
   await target.look(({ pool }) =>
     pool.query(
       `insert into mfa_devices (vendor_id, id, user_id, kind, sealed_seed)
@@ -180,17 +180,17 @@ test('a running server is found: an embedded one keeps its folder, a shared data
 
 // From here on the target holds an older installation.
 
-test('an archive of the first release is loaded into its schema and then brought to the newest, and what that changed is told', async () => {
+test('an archive of the first release is loaded into its schema and then brought to the newest, and what that changed is progress', async () => {
   const older = path.resolve('test/platform/fixtures/first-release.gz')
   const env = { ...targetEnv, PORTICO_MASTER_KEY: '0'.repeat(64) }
   const restored = await portico(env, 'restore', older, '--force')
-  assert.equal(restored.code, 0, restored.told)
-  assert.match(restored.told, /Brought to/)
+  assert.equal(restored.code, 0, restored.progress)
+  assert.match(restored.progress, /Brought to/)
   // What a start would tell that migrates: no start does after this.
-  assert.match(restored.told, /no longer default roles of who joins without a chosen one: Admin, Support/)
-  assert.match(restored.told, /"action":"oauth\.kept"/)
+  assert.match(restored.progress, /no longer default roles of who joins without a chosen one: Admin, Support/)
+  assert.match(restored.progress, /"action":"oauth\.kept"/)
   const people = await portico(env, 'export', '-', '--tenant', 'anholt', '--format', 'json')
-  assert.equal(JSON.parse(people.out).length, 42, people.told)
+  assert.equal(JSON.parse(people.out).length, 42, people.progress)
 })
 
 // In which order the one restore of all databases goes; that the embedded one takes each half is shown above.
@@ -202,6 +202,6 @@ test(
     const env = { ...targetEnv, PORTICO_MASTER_KEY: '44'.repeat(32) }
     const older = path.resolve('test/platform/fixtures/first-release.gz')
     const restored = await portico(env, 'restore', older, '--without-master-key', '--force')
-    assert.equal(restored.code, 0, restored.told)
+    assert.equal(restored.code, 0, restored.progress)
   },
 )

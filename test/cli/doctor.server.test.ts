@@ -106,9 +106,9 @@ test('doctor tells a mail server that does not answer, or that refuses the passw
 })
 
 test('doctor signs in at the providers of text messages and payments, and tells who refuses, without the secret', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const provider = http.createServer(({ url = '', headers }, reply) => {
-    asked.push(url)
+    requested.push(url)
     const good = ['Basic QUMxOmdvb2Qtd29yZA==', 'Bearer sk_test_good'].includes(headers.authorization ?? '')
     reply.writeHead(good ? 200 : 401).end('s3cr3t-word is wrong')
   })
@@ -124,7 +124,7 @@ test('doctor signs in at the providers of text messages and payments, and tells 
   const accepted = await examine(env('good-word', 'sk_test_good'))
   const refused = await examine(env('s3cr3t-word', 'sk_test_s3cr3t-word'))
   provider.close()
-  assert.deepEqual(asked.slice(0, 2), ['/2010-04-01/Accounts/AC1.json', '/v1/customers?limit=1'])
+  assert.deepEqual(requested.slice(0, 2), ['/2010-04-01/Accounts/AC1.json', '/v1/customers?limit=1'])
   for (const check of ['text messages', 'Stripe']) {
     assert.equal(accepted.of(check)?.result, 'ok', accepted.text)
     assert.equal(refused.of(check)?.result, 'fail', check)

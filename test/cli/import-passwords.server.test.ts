@@ -60,7 +60,7 @@ test('people who bring their password along sign in with it, and are hashed as o
     for (const kind of Object.keys(HASHES)) {
       const email = `${kind}@moved.example`
       assert.equal(await signsIn(publicUrl, email, 'wrong'), 401, kind)
-      // Nobody is let in by the password of a decoy.
+      // No user is let in by the password of a decoy.
       assert.equal(await signsIn(publicUrl, `nobody-${kind}@moved.example`, PASSWORD), 401, kind)
       assert.equal(await signsIn(publicUrl, email, PASSWORD), 200, kind)
       assert.equal(await signsIn(publicUrl, email, PASSWORD), 200, kind)
@@ -84,7 +84,7 @@ test('a hash that is not understood is told with its line and not with its text,
   assert.equal(await hashOf('good@bad.example'), undefined)
 })
 
-test('somebody who has an account already keeps their password', async () => {
+test('a user who has an account already keeps their password', async () => {
   const before = await hashOf('admin@example.com')
   const person = { email: 'admin@example.com', roles: ['ReadOnly'], passwordHash: HASHES.scrypt }
   const done = await portico(place.env, 'import', write('known.json', JSON.stringify([person])), '--json')

@@ -128,7 +128,7 @@ test('a dry run says what would happen; the import does it once, as invitations'
   assert.equal(JSON.parse(again.out).added, 0)
 })
 
-test('a user name of somebody else takes the whole batch back, with the line', async () => {
+test('a user name of another user takes the whole batch back, with the line', async () => {
   const people = file(
     'taken.json',
     JSON.stringify([

@@ -24,11 +24,11 @@ const keys = () =>
 test('rotate-keys publishes a key at once that signs only after its lead', async () => {
   const rotated = await portico(place.env, 'rotate-keys', '--lead', '600', '--json')
   assert.equal(rotated.code, 0, rotated.progress)
-  const [before, made] = await keys()
-  assert.equal(JSON.parse(rotated.out).rotated[0].kid, made!.kid)
+  const [before, created] = await keys()
+  assert.equal(JSON.parse(rotated.out).rotated[0].kid, created!.kid)
   assert.deepEqual([before!.signs, before!.published], [true, true])
-  assert.deepEqual([made!.signs, made!.published], [false, true])
-  assert.ok(made!.lead > 590 && made!.lead < 610, `${made!.lead}`)
+  assert.deepEqual([created!.signs, created!.published], [false, true])
+  assert.ok(created!.lead > 590 && created!.lead < 610, `${created!.lead}`)
 })
 
 test('rotate-keys --leaked withdraws every older key and signs with the new one', async () => {

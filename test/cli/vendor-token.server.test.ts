@@ -17,9 +17,9 @@ const rows = () =>
   )
 
 test('vendor-token create shows a secret once, of which the database keeps a hash', async () => {
-  const made = await portico(place.env, 'vendor-token', 'create', '--description', 'orders', '--json')
-  assert.equal(made.code, 0, made.progress)
-  const { clientId, secret } = JSON.parse(made.out)
+  const created = await portico(place.env, 'vendor-token', 'create', '--description', 'orders', '--json')
+  assert.equal(created.code, 0, created.progress)
+  const { clientId, secret } = JSON.parse(created.out)
   const [row] = await rows()
   assert.equal(row.id, clientId)
   assert.deepEqual(row.secret_hash, hashToken(secret))
@@ -50,9 +50,9 @@ test('vendor-token create takes the client id of an application, for back ends t
   const [application] = await place.look(
     async ({ pool }) => (await pool.query('select vendor_id, id from applications limit 1')).rows,
   )
-  const made = await create(application.id)
-  assert.equal(made.code, 0, made.progress)
-  const { clientId, secret } = JSON.parse(made.out)
+  const created = await create(application.id)
+  assert.equal(created.code, 0, created.progress)
+  const { clientId, secret } = JSON.parse(created.out)
   assert.equal(clientId, application.id)
   const found = await place.look(database => findCredentials(database, application.vendor_id, clientId))
   assert.deepEqual(found?.secretHash, hashToken(secret))

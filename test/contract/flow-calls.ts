@@ -167,7 +167,7 @@ export const flowCalls: FlowCall[] = declared
     const shown = call.path === '/oauth/token' ? ['code', 'refresh_token'] : carried.slice(0, 1)
     if (shown.length === 0 || shown[0] === 'mfaToken') return []
     const digits = fields.find(name => (name === 'code' || name === 'otcToken') && name !== shown[0])
-    const made = shown.map(secret => ({ ...call, secret, digits, own: owns[call.path], type: undefined }))
-    if (!call.path.includes('/passwordless/')) return made
-    return passwordless.flatMap(([type, own]) => made.map(one => ({ ...one, type, own })))
+    const created = shown.map(secret => ({ ...call, secret, digits, own: owns[call.path], type: undefined }))
+    if (!call.path.includes('/passwordless/')) return created
+    return passwordless.flatMap(([type, own]) => created.map(one => ({ ...one, type, own })))
   })

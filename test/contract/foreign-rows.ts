@@ -25,8 +25,8 @@ export async function foreignRows(
   const ofTenant = () => ({ vendor_id: vendorId, tenant_id: tenantId, id: randomUUIDv7() })
   const ofMember = () => ({ vendor_id: vendorId, user_id: memberId, id: randomUUIDv7() })
   const token = async (who: Ask, owner: 'tenants' | 'users', roleIds?: string[]) => {
-    const made = { description: 'Their token', expiresInMinutes: null, ...(roleIds && { roleIds }) }
-    const reply = await who(`POST /identity/resources/${owner}/access-tokens/v1`, made)
+    const created = { description: 'Their token', expiresInMinutes: null, ...(roleIds && { roleIds }) }
+    const reply = await who(`POST /identity/resources/${owner}/access-tokens/v1`, created)
     return answered<{ id: string }>(reply).id
   }
   return [

@@ -92,7 +92,7 @@ function almost(node: Node, choose: Choose, name = ''): fc.Arbitrary<unknown> {
   )
   const all = fc.record(Object.fromEntries(fields), { noNullPrototype: true })
   const some = fc.record(Object.fromEntries(fields), { requiredKeys: [], noNullPrototype: true })
-  const more = all.map(made => ({ ...made, [SMUGGLED]: SMUGGLED, isAdmin: true, vendor_id: SMUGGLED }))
+  const more = all.map(created => ({ ...created, [SMUGGLED]: SMUGGLED, isAdmin: true, vendor_id: SMUGGLED }))
   return fc.oneof(
     { weight: 4, arbitrary: all },
     { weight: 2, arbitrary: some },
@@ -199,17 +199,17 @@ export function hostileRequests(route: Declared, choose: Choose): fc.Arbitrary<H
       ),
     )
     .map(parts => path.replace(/:(\w+)/g, (_, name: string) => parts[names.indexOf(name)] as string))
-  const json = body ? almost(body, choose).map(made => JSON.stringify(made) ?? '') : fc.constant('{}')
-  const payload = consumes ? multipart : fc.tuple(json, spoil).map(([made, change]) => change(made))
+  const json = body ? almost(body, choose).map(created => JSON.stringify(created) ?? '') : fc.constant('{}')
+  const payload = consumes ? multipart : fc.tuple(json, spoil).map(([created, change]) => change(created))
   const type = consumes
     ? fc.constantFrom(`multipart/form-data; boundary=${BOUNDARY}`, 'multipart/form-data', 'application/json')
     : mediaType
 
   return fc
     .tuple(filled, search(query, choose), payload, type, headers)
-    .map(([url, asked, sent, kind, extra]) => ({
+    .map(([url, requested, sent, kind, extra]) => ({
       method,
-      url: asked ? `${url}?${asked}` : url,
+      url: requested ? `${url}?${requested}` : url,
       headers: { ...(method !== 'GET' && kind && { 'content-type': kind }), ...extra },
       ...(method !== 'GET' && { payload: sent }),
     }))

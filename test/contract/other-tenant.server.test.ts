@@ -31,7 +31,7 @@ suite('an administrator of another tenant, with the ids of this one', () => {
     vendor = await server.addVendor('acme')
     for (const id of ['theirs', 'ours']) await server.addTenant(vendor, id)
     await server.addTenant(vendor, 'theirs-below', 'theirs')
-    foreign = await furnish()
+    foreign = await addOwnRows()
     ours = await signedIn(server, vendor, await server.addPerson(vendor, 'ours', 'admin@ours.test'))
   })
   after(() => server.close())
@@ -125,7 +125,7 @@ suite('an administrator of another tenant, with the ids of this one', () => {
     return reads
   }
 
-  async function furnish(): Promise<Belongings> {
+  async function addOwnRows(): Promise<Belongings> {
     const boss = await server.addPerson(vendor, 'theirs', 'boss@theirs.test', { name: 'Their Boss' })
     const member = await server.addPerson(vendor, 'theirs', 'member@theirs.test', { name: 'Their Member' })
     const ask = await signedIn(server, vendor, boss)

@@ -86,15 +86,15 @@ export function valid(node: Node, choose: Choose = () => undefined, name = ''): 
 }
 
 function object(node: Node, choose: Choose): Record<string, unknown> {
-  const made: Record<string, unknown> = {}
+  const created: Record<string, unknown> = {}
   for (const [name, inner] of Object.entries(node.properties ?? {})) {
-    if (node.required?.includes(name)) made[name] = valid(inner, choose, name)
+    if (node.required?.includes(name)) created[name] = valid(inner, choose, name)
     else {
       const value = choose(name, inner)
-      if (value !== undefined) made[name] = value
+      if (value !== undefined) created[name] = value
     }
   }
-  return made
+  return created
 }
 
 function text(node: Node): unknown {

@@ -55,7 +55,7 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
       authStrategy: strategies[id as 'code'] ?? 'EmailAndPassword',
       lockout: { enabled: false, maxAttempts: 100 },
       security: { recoveryBySms: true } as never,
-      // Nobody answers there: the secret of a sign-in is looked at first.
+      // No user answers there: the secret of a sign-in is looked at first.
       social: { google: { clientId: 'here', url: 'http://127.0.0.1:9' } } as never,
     })
     const { database, sealer } = server.services
@@ -86,7 +86,7 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
     const applicationId = vendor.applicationId
     const { otcToken: token, code } = await issueCode(new VendorScope(database.kysely, vendor.id), sealer, {
       purpose: good as 'mfa-code',
-      // A sign-in at a provider is of nobody yet.
+      // A sign-in at a provider is of no user yet.
       ...(good !== 'social' && { userId: ada.id }),
       tenantId: ada.tenantId,
       seconds: 600,
@@ -112,11 +112,11 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
     return { token, code }
   }
 
-  async function show(call: FlowCall, given: Partial<Given>, person: TestPerson, at = houseOf(call)) {
+  async function show(call: FlowCall, input: Partial<Given>, person: TestPerson, at = houseOf(call)) {
     const page = call.audience === 'user' ? at.inside : browser(server, at.vendor)
-    const asked = call.type === 'code' || call.type === 'smscode'
-    if (asked && given.token)
-      page.cookies.set(`fe_code_${at.vendor.applicationId.replace('-', '')}`, given.token)
+    const requested = call.type === 'code' || call.type === 'smscode'
+    if (requested && input.token)
+      page.cookies.set(`fe_code_${at.vendor.applicationId.replace('-', '')}`, input.token)
     const { url, payload } = validRequest(call, name => {
       if (name === 'type' && call.type) return call.type
       if (name === 'provider') return 'google'
@@ -128,9 +128,9 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
       if (name === 'password') return 'A long one, 99 harbors'
       if (name === 'grant_type') return call.secret === 'code' ? 'authorization_code' : 'refresh_token'
       if (name === 'client_id') return at.vendor.applicationId
-      if (name === call.digits) return given.code ?? '000000'
+      if (name === call.digits) return input.code ?? '000000'
       if (name !== call.secret) return undefined
-      return asked || call.path.includes('/email/') ? (given.code ?? '') : (given.token ?? '')
+      return requested || call.path.includes('/email/') ? (input.code ?? '') : (input.token ?? '')
     })
     const formed = call.consumes === 'application/x-www-form-urlencoded'
     const sent = formed ? new URLSearchParams(payload as Record<string, string>).toString() : payload
@@ -154,7 +154,7 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
     /ER-\d+/.exec(`${reply.headers.location} ${reply.body}`)?.[0],
   ]
 
-  /** Somebody of their own, so that what the right secret opens changes nobody of the others. */
+  /** A user of their own, so that what the right secret opens changes no user of the others. */
   async function another(at: House, invited: boolean): Promise<House> {
     const ada = await server.addPerson(at.vendor, 'harbor', `ada${++count}@example.com`)
     await query('update memberships set activated = not $2 where user_id = $1', [ada.id, invited])
@@ -182,8 +182,8 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
     test(`${name}: opened by no other secret, and by none that is over`, async () => {
       const at = houseOf(call)
       const before = await everybody()
-      const answer = async (label: string, given: Partial<Given>, person = at.ada, where = at) =>
-        refused(await show(call, given, person, where), `${name} ${label}`)
+      const answer = async (label: string, input: Partial<Given>, person = at.ada, where = at) =>
+        refused(await show(call, input, person, where), `${name} ${label}`)
       await answer('with nothing', {})
       await answer('with one that was never given', { token: 'x'.repeat(43), code: '123456' })
       const others = goods.filter(good => good !== call.own)
@@ -202,12 +202,12 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
         for (const over of [
           'used_at = now()',
           'expires_at = now() - make_interval(secs => 1)',
-          // What a provider is asked by is no code that somebody could guess.
+          // What a provider is asked by is no code that a user could guess.
           ...(call.digits && own !== 'social' ? ['attempts = 5'] : []),
         ]) {
-          const given = await give(own, call, at)
-          await query(`update one_time_tokens set ${over} where hash = $1`, [hashToken(given.token)])
-          await answer(over, given)
+          const input = await give(own, call, at)
+          await query(`update one_time_tokens set ${over} where hash = $1`, [hashToken(input.token)])
+          await answer(over, input)
         }
         await answer('with another environment’s', await give(own, call, foreign))
         const named = ['userId', 'impersonatedUserId'].some(field => field in (call.body?.properties ?? {}))

@@ -83,19 +83,19 @@ test(
 
 test('docs/node.md has every variable that is read, and the settings that it names are there', () => {
   const page = documented('docs/node.md')
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const base = { FRONTEGG_BASE_URL: 'https://auth.acme.example', FRONTEGG_CLIENT_ID: 'a' } as Record<
     string,
     string
   >
   const env = new Proxy(base, {
     get(known, name: string) {
-      asked.add(name)
+      requested.add(name)
       return known[name]
     },
   })
   readSettings({ env })
-  const missing = [...asked].filter(name => !page.includes(`\`${name}\``))
+  const missing = [...requested].filter(name => !page.includes(`\`${name}\``))
   assert.deepEqual(missing, [])
-  assert.ok(asked.size > 15, `${asked.size} variables`)
+  assert.ok(requested.size > 15, `${requested.size} variables`)
 })

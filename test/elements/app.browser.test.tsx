@@ -158,7 +158,7 @@ describe('a page that throws away what stands on it', () => {
     expect(complaints).to.eql([])
     expect(box.querySelectorAll('form').length).to.equal(1)
     expect(box.querySelector('form')).not.to.equal(before)
-    // Not on a page of ours any more when the next test signs somebody in.
+    // Not on a page of ours any more when the next test signs a user in.
     history.replaceState(null, '', '/')
     await waitUntil(() => box.hidden)
   })
@@ -215,7 +215,7 @@ describe('the admin portal', () => {
     expect(root.querySelector('dialog')).to.equal(null)
   })
 
-  it('is modern unless somebody chose another theme [THEME-15]', async () => {
+  it('is modern unless a user chose another theme [THEME-15]', async () => {
     serve(signedOutVendor)
     const place = await fixture<HTMLElement>(html`
       <frontegg-app app-name="themed" base-url=${location.origin} client-id="c"><admin-portal></admin-portal></frontegg-app>

@@ -112,7 +112,7 @@ describe('<FronteggProvider>', () => {
     expect(server.seen[0]?.headers['x-frontegg-framework']).to.match(/^react@1[89]\./)
   })
 
-  it('sends somebody who must be signed in to the login page', async () => {
+  it('sends a user who must be signed in to the login page', async () => {
     serve(signedOutVendor)
     function Private() {
       return <p>{useAuthUser()?.name ?? 'nobody yet'}</p>

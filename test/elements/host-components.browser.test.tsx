@@ -9,10 +9,10 @@ const containers: HTMLElement[] = []
 const here = location.href
 
 function container(): HTMLElement {
-  const made = document.createElement('div')
-  document.body.append(made)
-  containers.push(made)
-  return made
+  const created = document.createElement('div')
+  document.body.append(created)
+  containers.push(created)
+  return created
 }
 type Tag = 'users-table' | 'profile-page' | 'change-password-form' | 'edit-email-form' | 'invite-user-dialog'
 /** As a page writes it. */
@@ -31,7 +31,7 @@ before(async function () {
   await arrangePerson()
 })
 afterEach(() => {
-  for (const made of containers.splice(0)) made.remove()
+  for (const created of containers.splice(0)) created.remove()
   history.replaceState(null, '', here)
 })
 

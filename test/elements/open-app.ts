@@ -22,9 +22,9 @@ export const optionsOf = (person: ArrangedPerson) => ({
   lazyLoadAdminPortal: true,
 })
 
-/** An app of somebody who is signed in, against the real server. */
-export async function openApp({ person: given, anonymous = false, metadata = {} }: OpenOptions = {}) {
-  const person = given ?? (await arrangePerson())
+/** An app of a user who is signed in, against the real server. */
+export async function openApp({ person: input, anonymous = false, metadata = {} }: OpenOptions = {}) {
+  const person = input ?? (await arrangePerson())
   const name = `host-${++count}`
   const instance: FronteggApp = initialize({ ...optionsOf(person), metadata }, name)
   const { app } = instance
@@ -33,7 +33,7 @@ export async function openApp({ person: given, anonymous = false, metadata = {} 
   return { name, instance, person, app }
 }
 
-/** The runner's browser keeps the cookie of whoever was here before. */
+/** The runner's browser keeps the cookie of the caller who was here before. */
 export async function signIn({ app }: FronteggApp, person: ArrangedPerson | undefined): Promise<void> {
   if (!person) return app.session.logout()
   const body = { email: person.email, password: person.password }

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { OverlayDialog } from '../../src/elements/OverlayDialog.tsx'
-import { stepAside } from '../../src/react/checkout/step-aside.ts'
+import { suspendTopLayer } from '../../src/react/checkout/suspend-top-layer.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 
 describe('the portal over the whole window', () => {
@@ -42,7 +42,7 @@ describe('the portal over the whole window', () => {
       ),
     )
     const dialog = shadow.querySelector('dialog')!
-    await stepAside(dialog, async () => expect(dialog.matches(':modal')).to.equal(false))
+    await suspendTopLayer(dialog, async () => expect(dialog.matches(':modal')).to.equal(false))
     await new Promise(requestAnimationFrame)
     expect([dialog.matches(':modal'), closed]).to.deep.equal([true, 0])
     dialog.close()

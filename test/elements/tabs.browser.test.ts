@@ -25,15 +25,15 @@ afterEach(() => {
 
 describe('several tabs', () => {
   it('renew the session one at a time', async () => {
-    let asked = 0
+    let requested = 0
     let most = 0
     const answer = signedInVendor[refresh] as (request: never, count: number) => object
     const server = serve({
       ...signedInVendor,
       [refresh]: async (request, count) => {
-        most = Math.max(most, ++asked)
+        most = Math.max(most, ++requested)
         await new Promise(resolve => setTimeout(resolve))
-        asked--
+        requested--
         return answer(request as never, count)
       },
     })

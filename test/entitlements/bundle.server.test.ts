@@ -18,8 +18,8 @@ const active: PlanHeld = {
 }
 
 /** As the client takes it. */
-const entitlementsFrom = (...given: Parameters<typeof answerFrom>) =>
-  answerFrom(...given) as unknown as Entitlements
+const entitlementsFrom = (...input: Parameters<typeof answerFrom>) =>
+  answerFrom(...input) as unknown as Entitlements
 
 suite('until when a plan grants its features', () => {
   test('a plan that renews goes on for a day after its period', () => {
@@ -53,7 +53,7 @@ suite('until when a plan grants its features', () => {
     assert.deepEqual(berthsOf({ ...waiting, open: true }), { isEntitled: true })
   })
 
-  test('a renewal that is late costs nobody a feature, one that never comes does', () => {
+  test('a renewal that is late costs no user a feature, one that never comes does', () => {
     const late = { ...active, periodEnd: new Date(NOW - GRACE_MS + 1) }
     assert.deepEqual(berthsOf(late), { isEntitled: true })
     const never = { ...active, periodEnd: new Date(NOW - GRACE_MS - 1) }

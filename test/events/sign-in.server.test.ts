@@ -16,8 +16,8 @@ suite('a sign-in and its event', () => {
   before(async () => {
     // First: a connection to PostgreSQL takes its way of asking along from where it is opened.
     pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-      const [asked] = args as [string | { text?: string }]
-      statements.getStore()?.push(typeof asked === 'string' ? asked : (asked?.text ?? ''))
+      const [requested] = args as [string | { text?: string }]
+      statements.getStore()?.push(typeof requested === 'string' ? requested : (requested?.text ?? ''))
       return (query as (...args: unknown[]) => unknown).apply(this, args)
     } as typeof query
     server = await testServer()
@@ -36,7 +36,7 @@ suite('a sign-in and its event', () => {
   })
 
   /** What a sign-in asks the database, once everything that is read once has been. */
-  async function asked(email: string): Promise<string[]> {
+  async function requests(email: string): Promise<string[]> {
     const texts: string[] = []
     await browser(server, vendor).signIn(email, PASSWORD)
     await statements.run(texts, () => browser(server, vendor).signIn(email, PASSWORD))
@@ -45,8 +45,8 @@ suite('a sign-in and its event', () => {
   const aboutDelivery = (texts: string[]) =>
     texts.filter(text => /event_deliveries|event_subscriptions|jobs\.job|insert into "?events/.test(text))
 
-  test('costs no statement of its own where nobody listens, and its event is as declared', async () => {
-    const texts = aboutDelivery(await asked('ada@home.test'))
+  test('costs no statement of its own where no user listens, and its event is as declared', async () => {
+    const texts = aboutDelivery(await requests('ada@home.test'))
     // The event is a part of the statement that begins the session.
     assert.deepEqual(
       texts.map(text => text.includes('insert into sessions')),
@@ -63,14 +63,14 @@ suite('a sign-in and its event', () => {
   })
 
   test('costs more only in the tenant whose endpoint listens', async () => {
-    const quiet = (await asked('bob@away.test')).length
+    const quiet = (await requests('bob@away.test')).length
     await server.services.database.pool.query(
       `insert into event_subscriptions (id, vendor_id, tenant_id, event_type, subscriber, endpoint_id)
        values (gen_random_uuid(), 'acme', 'home', 'frontegg.user.authenticated', 'hooks', 'one')`,
     )
     await server.services.subscribers.subscriptions.refresh()
-    assert.equal((await asked('bob@away.test')).length, quiet)
-    const texts = aboutDelivery(await asked('ada@home.test'))
+    assert.equal((await requests('bob@away.test')).length, quiet)
+    const texts = aboutDelivery(await requests('ada@home.test'))
     assert.ok(texts.some(text => text.includes('event_deliveries')))
   })
 })

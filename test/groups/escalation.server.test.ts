@@ -24,7 +24,7 @@ suite('who manages groups', () => {
   })
   after(() => h.server.close())
 
-  test('cannot join a group that gives more than they hold, nor bring somebody else in', async () => {
+  test('cannot join a group that gives more than they hold, nor bring another user in', async () => {
     const strong = await h.newGroup({ roles: [h.roles.get('Admin')!] })
     const accomplice = await h.newMember()
     for (const id of [managerId, accomplice.id])
@@ -108,8 +108,8 @@ suite('who manages groups', () => {
     refused(await ask(`PATCH ${ROLES}/${role.id}`, { level: 0 }), 403, 'ER-03008')
     refused(await ask(`PATCH ${ROLES}/${weak.id}`, { name: 'Mine' }), 403, 'ER-03008')
     // Without a level, a new role stands where its maker stands.
-    const made = answered<{ level: number }>(await ask(`POST ${ROLES}`, { key: 'even', name: 'Even' }))
-    assert.equal(made.level, 5)
+    const created = answered<{ level: number }>(await ask(`POST ${ROLES}`, { key: 'even', name: 'Even' }))
+    assert.equal(created.level, 5)
     answered(await h.admin(`PATCH ${ROLES}/${weak.id}`, { level: 5 }))
     answered(await ask(`POST ${GROUPS}/${id}/roles`, { roleIds: [weak.id] }))
   })

@@ -18,7 +18,7 @@ export interface Harbor {
   newGroup(more?: { roles?: string[]; users?: { id: string }[]; name?: string }): Promise<Group>
   newRole(...permissionKeys: string[]): Promise<Role>
   newMember(roleKeys?: string[]): Promise<TestPerson>
-  /** Somebody who holds exactly these permissions, by a role made for them. */
+  /** A user who holds exactly these permissions, by a role made for them. */
   holder(...permissionKeys: string[]): Promise<{ person: TestPerson; ask: Ask; role: Role }>
   group(id: string, relations?: string): Promise<Group>
   shown(person: { id: string }): Promise<User | undefined>
@@ -29,7 +29,7 @@ export async function harbor(): Promise<Harbor> {
   const server = await testServer()
   const vendor = await server.addVendor('acme')
   for (const id of ['home', 'elsewhere']) await server.addTenant(vendor, id)
-  let made = 0
+  let created = 0
   const adminPerson = await server.addPerson(vendor, 'home', 'admin@acme.test')
   const admin = await signedIn(server, vendor, adminPerson)
   const permissions = answered<Permission[]>(await admin('GET /identity/resources/permissions/v1'))
@@ -37,13 +37,13 @@ export async function harbor(): Promise<Harbor> {
   const newRole: Harbor['newRole'] = async (...keys) =>
     answered<Role>(
       await admin('POST /identity/resources/roles/v1', {
-        key: `role-${++made}`,
-        name: `Role ${made}`,
+        key: `role-${++created}`,
+        name: `Role ${created}`,
         permissions: permissions.filter(({ key }) => keys.includes(key)).map(({ id }) => id),
       }),
     )
   const newMember: Harbor['newMember'] = (roles = []) =>
-    server.addPerson(vendor, 'home', `member${++made}@acme.test`, { roles })
+    server.addPerson(vendor, 'home', `member${++created}@acme.test`, { roles })
   return {
     server,
     vendor,
@@ -52,7 +52,7 @@ export async function harbor(): Promise<Harbor> {
     roles: new Map(offered.map(({ key, id }) => [key, id])),
     newRole,
     newMember,
-    async newGroup({ roles = [], users = [], name = `Group ${++made}` } = {}) {
+    async newGroup({ roles = [], users = [], name = `Group ${++created}` } = {}) {
       const group = answered<Group>(await admin(`POST ${GROUPS}`, { name }))
       if (roles.length) answered(await admin(`POST ${GROUPS}/${group.id}/roles`, { roleIds: roles }))
       if (users.length)

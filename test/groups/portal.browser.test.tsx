@@ -61,7 +61,7 @@ describe('the groups page', () => {
     await expectAccessible(portal)
   })
 
-  it('adds a group with colour, metadata, roles and members [GROUPS-01, GROUPS-08]', async () => {
+  it('adds a group with color, metadata, roles and members [GROUPS-01, GROUPS-08]', async () => {
     const person = await arrangePerson({ name: 'Ada' })
     await arrangePerson({ tenantId: person.tenantId, name: 'Bob', roles: [] })
     const portal = await drawGroups({ person, address: `${GROUPS}?dialog=create` })
@@ -83,11 +83,11 @@ describe('the groups page', () => {
     const { groups } = await portal.app.call('GET /identity/resources/groups/v1', {
       query: { _groupsRelations: 'rolesAndUsers' },
     })
-    const [made] = groups
-    expect([made!.color, made!.metadata]).to.deep.equal(['#0f7f8c', '{"shift":2}'])
-    expect(made!.roles!.map(({ key }) => key)).to.deep.equal(['ReadOnly'])
-    expect(made!.users!.map(({ name }) => name)).to.deep.equal(['Bob'])
-    await waitUntil(() => portal.find(`[data-fe-group="${made!.id}"]`), 'the row does not come')
+    const [created] = groups
+    expect([created!.color, created!.metadata]).to.deep.equal(['#0f7f8c', '{"shift":2}'])
+    expect(created!.roles!.map(({ key }) => key)).to.deep.equal(['ReadOnly'])
+    expect(created!.users!.map(({ name }) => name)).to.deep.equal(['Bob'])
+    await waitUntil(() => portal.find(`[data-fe-group="${created!.id}"]`), 'the row does not come')
   })
 
   it('shows each group with its members and roles, and keeps search and filter in the address [GROUPS-07]', async () => {

@@ -14,11 +14,11 @@ suite('groups', () => {
   after(() => h.server.close())
 
   test('are created, listed, changed and deleted, with a record of each [GROUPS-01, GROUPS-07, GROUPS-08, GROUPS-09, GROUPS-10]', async () => {
-    const given = { name: 'Pilots', color: '#0f5f6b', description: 'Bring ships in', metadata: '{"shift":2}' }
-    const group = answered<Group>(await h.admin(`POST ${GROUPS}`, given))
+    const input = { name: 'Pilots', color: '#0f5f6b', description: 'Bring ships in', metadata: '{"shift":2}' }
+    const group = answered<Group>(await h.admin(`POST ${GROUPS}`, input))
     assert.deepEqual(
       { ...group, id: '', createdAt: '', updatedAt: '' },
-      { ...given, id: '', managedBy: 'frontegg', roleIds: [], usersCount: 0, createdAt: '', updatedAt: '' },
+      { ...input, id: '', managedBy: 'frontegg', roleIds: [], usersCount: 0, createdAt: '', updatedAt: '' },
     )
     const { groups } = answered<Groups>(await h.admin(`GET ${GROUPS}`))
     assert.deepEqual(
@@ -34,7 +34,7 @@ suite('groups', () => {
     )
     assert.deepEqual(
       [changed.name, changed.color, changed.description],
-      ['Harbor pilots', undefined, given.description],
+      ['Harbor pilots', undefined, input.description],
     )
     answered(await h.admin(`DELETE ${GROUPS}/${group.id}`))
     refused(await h.admin(`GET ${GROUPS}/${group.id}`), 404, 'ER-10001')
@@ -234,7 +234,7 @@ suite('groups', () => {
       assert.equal((await h.admin(`POST ${GROUPS}`, { name: 'Painted', color })).statusCode, 400, color)
   })
 
-  test('forget whoever leaves the tenant', async () => {
+  test('forget a user who leaves the tenant', async () => {
     const person = await h.newMember()
     const { id } = await h.newGroup({ users: [person] })
     answered(await h.admin(`DELETE /team/resources/members/v1/${person.id}`))

@@ -14,7 +14,7 @@ export const logoutRoute = 'GET /oauth/logout'
 
 export const notSignedIn = { status: 401, json: { errors: ['Nobody is signed in here'] } }
 
-/** An application with hosted login, opened in a tab; nobody is signed in anywhere. */
+/** An application with hosted login, opened in a tab; no user is signed in anywhere. */
 export async function start(
   over: Partial<AppOptions> = {},
   scripts: Record<string, Script> = {},
@@ -49,7 +49,7 @@ export async function authorizeOf(tab: FakeTab): Promise<URL> {
 
 /** Goes to sign in, and comes back to the callback page with an answer. */
 export async function comeBack(
-  answer: (asked: URLSearchParams) => Record<string, string>,
+  answer: (requested: URLSearchParams) => Record<string, string>,
   reply?: (nonce: string) => Script,
 ) {
   const { app, tab, browser, parts } = await start({}, {}, 'https://app.example/berths')
@@ -62,9 +62,9 @@ export async function comeBack(
   await eventually(done)
   return { app, tab, browser, parts }
 }
-export const withCode = (asked: URLSearchParams) => ({
+export const withCode = (requested: URLSearchParams) => ({
   code: 'c1',
-  state: asked.get('state')!,
+  state: requested.get('state')!,
   iss: 'https://id.example',
 })
 export const good = (nonce: string): Script => ({ json: tokens({ nonce }) })

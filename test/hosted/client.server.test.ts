@@ -22,21 +22,21 @@ import { tokens } from './token-answer.ts'
 
 const atFirstLoad = { authOptions: { hostedLoginOptions: { loadUserOnFirstLoad: true } } }
 
-test('at first load nobody is asked for, unless the option says so; then silently [HOSTED-10]', async () => {
+test('at first load no user is asked for, unless the option says so; then silently [HOSTED-10]', async () => {
   const still = await start()
   assert.equal(still.browser.server.count(silentRoute), 0)
   assert.equal(still.browser.server.count(refreshRoute), 0)
   assert.equal(still.app.session.$state.get().status, 'anonymous')
 
-  const asked = await start(atFirstLoad, { [silentRoute]: { json: tokens() } })
-  const { status, user, accessToken } = asked.app.session.$state.get()
+  const requested = await start(atFirstLoad, { [silentRoute]: { json: tokens() } })
+  const { status, user, accessToken } = requested.app.session.$state.get()
   assert.equal(status, 'authenticated')
   assert.equal(accessToken, tokens().id_token)
   assert.equal(user?.name, 'Ada')
-  assert.deepEqual(asked.browser.server.seen.find(({ path }) => path.endsWith('silent'))?.body, {
+  assert.deepEqual(requested.browser.server.seen.find(({ path }) => path.endsWith('silent'))?.body, {
     tenantId: null,
   })
-  assert.deepEqual(asked.tab.went, [])
+  assert.deepEqual(requested.tab.went, [])
 })
 
 test('to sign in is a redirect of the browser, after asking silently; its address carries what the wire says [HOSTED-04] [HOSTED-05] [HOSTED-06] [HOSTED-07] [HOSTED-12] [HOSTED-13] [HOSTED-14] [HOSTED-15] [HOSTED-16] [HOSTED-17]', async () => {
@@ -90,7 +90,7 @@ test('organization and tenant go along where they are known, and the callback fo
   assert.equal(browser.local.getItem(afterAuthRedirectKey), '/berths?tenantId=t-9')
 })
 
-test('whoever is signed in on the server’s pages is signed in without going there', async () => {
+test('a user who is signed in on the server’s pages is signed in without going there', async () => {
   const { app, tab } = await start({}, { [silentRoute]: { json: tokens() } })
   loginWithRedirect(app)
   await eventually(() => app.session.$state.get().status === 'authenticated')
@@ -98,7 +98,7 @@ test('whoever is signed in on the server’s pages is signed in without going th
   assert.deepEqual(tab.went, [])
 })
 
-test('prompt=login and a switched-off silent refresh go to the server at once, and say why nobody was asked [HOSTED-22]', async () => {
+test('prompt=login and a switched-off silent refresh go to the server at once, and say why no user was asked [HOSTED-22]', async () => {
   const prompted = await start()
   loginWithRedirect(prompted.app, { prompt: 'login' })
   assert.equal((await authorizeOf(prompted.tab)).searchParams.get('prompt'), 'login')
@@ -142,7 +142,7 @@ test('where the ID token is for its reader alone, the access token is the bearer
   assert.equal(bearer(), tokenFor({ of: 'next' }))
 })
 
-test('an answer that this tab did not ask for, or whose token is for another request, signs nobody in', async () => {
+test('an answer that this tab did not ask for, or whose token is for another request, signs no user in', async () => {
   const foreignState = await comeBack(() => ({ code: 'c1', state: 'another' }), good)
   assert.equal(foreignState.browser.server.count(tokenRoute), 0)
   assert.equal(foreignState.app.session.$state.get().status, 'anonymous')
@@ -160,10 +160,10 @@ test('an answer that this tab did not ask for, or whose token is for another req
 })
 
 test('a refusal of the server is told in its words', async () => {
-  const refused = await comeBack(asked => ({
+  const refused = await comeBack(requested => ({
     error: 'access_denied',
     error_description: 'You are not a member of this account',
-    state: asked.get('state')!,
+    state: requested.get('state')!,
   }))
   assert.equal(hostedOf(refused.app).$failure.get()?.message, 'You are not a member of this account')
 })

@@ -21,7 +21,7 @@ async function linkFrom(origin: string | undefined, url: string | null): Promise
   return mailLink(found.vendor, found.application, 'activateUrl', { token: 't' })
 }
 
-test('a mail of somebody on the hosted pages leads back to them, every other one to the application', async () => {
+test('a mail of a user on the hosted pages leads back to them, every other one to the application', async () => {
   const app = 'https://app.example.com/start'
   assert.equal(await linkFrom(issuer, app), `${issuer}/oauth/account/activate?token=t`)
   for (const origin of ['https://app.example.com', 'https://evil.test', 'null', undefined])

@@ -10,11 +10,11 @@ import type {
 const limits = { timeout: 1, maxBytes: 2 }
 
 function clientOf(answer: Partial<BufferedResponse>): HttpClient & { asked: [string, OutboundRequest][] } {
-  const asked: [string, OutboundRequest][] = []
+  const requested: [string, OutboundRequest][] = []
   return {
-    asked,
+    asked: requested,
     async request(address, request) {
-      asked.push([String(address), request])
+      requested.push([String(address), request])
       return { status: 200, headers: {}, body: Buffer.alloc(0), ...answer }
     },
     stream: () => assert.fail('not asked for'),

@@ -44,13 +44,13 @@ describe('the HTTP client', () => {
 
   /** Answers what stands there, each time the next, and counts. */
   function lookupOf(...answers: string[]): LookupFunction & { asked: string[] } {
-    const asked: string[] = []
+    const requested: string[] = []
     const lookup: LookupFunction = (hostname, _, done) => {
-      const address = answers[asked.length] ?? answers.at(-1)!
-      asked.push(hostname)
+      const address = answers[requested.length] ?? answers.at(-1)!
+      requested.push(hostname)
       done(null, [{ address, family: address.includes(':') ? 6 : 4 }])
     }
-    return Object.assign(lookup, { asked })
+    return Object.assign(lookup, { asked: requested })
   }
 
   const fails = (client: HttpClient, address: string, code: string, request = {}) =>
@@ -224,7 +224,7 @@ describe('the HTTP client', () => {
     }
   })
 
-  test('hands over an answer as soon as its headers are there, and ends it when nobody wants the rest', async () => {
+  test('hands over an answer as soon as its headers are there, and ends it when no user wants the rest', async () => {
     answer = (_, reply) => reply.writeHead(200).write('first')
     const streamed = await development.stream(base, { ...limits, maxBytes: Number.POSITIVE_INFINITY })
     assert.equal(streamed.status, 200)

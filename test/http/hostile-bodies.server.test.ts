@@ -63,7 +63,7 @@ describe('a host that two vendors share', () => {
 
   test('answers to the origins of the vendor that a request names, not to those of its neighbour [API-05]', async () => {
     const [acme, zeta] = [await server.addVendor('acme'), await server.addVendor('zeta')]
-    const asked = async (origin: string) =>
+    const requested = async (origin: string) =>
       await server.app.inject({
         url: '/flags',
         headers: {
@@ -72,7 +72,7 @@ describe('a host that two vendors share', () => {
           'frontegg-requested-application-id': acme.applicationId,
         },
       })
-    assert.equal((await asked(acme.origin)).headers['access-control-allow-origin'], acme.origin)
-    assert.equal((await asked(zeta.origin)).headers['access-control-allow-origin'], undefined)
+    assert.equal((await requested(acme.origin)).headers['access-control-allow-origin'], acme.origin)
+    assert.equal((await requested(zeta.origin)).headers['access-control-allow-origin'], undefined)
   })
 })

@@ -35,7 +35,7 @@ describe('rate limits', () => {
   after(() => server.close())
 
   /** @returns how many of the requests were answered before the first refusal */
-  async function asked(times: number, headersOf: (i: number) => object): Promise<number> {
+  async function requested(times: number, headersOf: (i: number) => object): Promise<number> {
     for (let i = 0; i < times; i++) {
       const { remoteAddress = '198.51.100.1', ...headers } = headersOf(i) as Record<string, string>
       const reply = await server.app.inject({
@@ -56,12 +56,12 @@ describe('rate limits', () => {
       'x-forwarded-for': `203.0.113.${i}`,
       forwarded: `for=203.0.113.${i}`,
     })
-    assert.equal(await asked(PER_MINUTE + 2, forwarded), PER_MINUTE)
+    assert.equal(await requested(PER_MINUTE + 2, forwarded), PER_MINUTE)
   })
 
   test('are not escaped by moving about in one’s own IPv6 network', async () => {
     const wandering = (i: number) => ({ remoteAddress: `2001:db8:1:2::${i + 1}` })
-    assert.equal(await asked(PER_MINUTE + 2, wandering), PER_MINUTE)
+    assert.equal(await requested(PER_MINUTE + 2, wandering), PER_MINUTE)
   })
 
   test('keep invitations from flooding a mailbox, whichever way they are mailed', async () => {

@@ -28,7 +28,7 @@ test('a frame without an origin is told what its sandbox lacks', () => {
   assert.match(lines[0]!, /allow-same-origin/)
 })
 
-test('nobody fills the log with origins that they make up, or with what is none', () => {
+test('no user fills the log with origins that they make up, or with what is none', () => {
   const { lines, refuse } = logged()
   for (const none of [
     'x',

@@ -38,7 +38,7 @@ test('requests that arrive together are each counted once', async () => {
   )
 })
 
-test('housekeeping takes away windows that ended an hour ago, and none that runs', async () => {
+test('retention job takes away windows that ended an hour ago, and none that runs', async () => {
   for (const key of ['runs', 'ended', 'long over']) await consume(key)
   await move('ended', -3_000_000)
   await move('long over', -4_000_000)

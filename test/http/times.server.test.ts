@@ -9,7 +9,7 @@ import { type Ask, signedIn } from '../support/signed-in.ts'
 describe('a time in a request', () => {
   let server: TestServer
   let admin: Ask
-  const asked = async (from: string) => {
+  const requested = async (from: string) => {
     const reply = await admin(`GET /audits?from=${encodeURIComponent(from)}`)
     return { status: reply.statusCode, fields: reply.json().context?.fields }
   }
@@ -30,7 +30,7 @@ describe('a time in a request', () => {
       '2026-02-30T00:00:00Z',
       '10000-01-01T00:00:00Z',
     ]) {
-      const { status, fields } = await asked(from)
+      const { status, fields } = await requested(from)
       assert.equal(status, 400, from)
       assert.ok(fields.from, from)
     }
@@ -46,7 +46,7 @@ describe('a time in a request', () => {
       '2026-01-01t00:00:00.5z',
       '2016-12-31T23:59:60Z',
     ])
-      assert.equal((await asked(from)).status, 200, from)
+      assert.equal((await requested(from)).status, 200, from)
   })
 
   test('that only the database finds wrong is no fault of the server either', async () => {

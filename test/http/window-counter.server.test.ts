@@ -13,7 +13,7 @@ test('a window counts from its first request on, each key by itself, and begins 
   assert.deepEqual(counter.consume('a', 60, NOW + 60_000), { consumedPoints: 1, msBeforeNext: 60_000 })
 })
 
-test('whoever comes from ever new addresses fills no memory with windows that are over', () => {
+test('a user who comes from ever new addresses fills no memory with windows that are over', () => {
   const counter = new WindowCounter()
   for (let n = 0; n < 1000; n++) counter.consume(`early ${n}`, 60, NOW)
   counter.consume('lasting', 3600, NOW)

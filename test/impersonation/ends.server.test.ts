@@ -68,7 +68,7 @@ describe('what either may do, while one acts as the other', () => {
     assert.equal((await acting.page.get(ME)).statusCode, 401)
     assert.equal((await acting.page.refresh()).statusCode, 401)
     refused(await follow(waiting.page, waiting.link), 401, 'ER-26002')
-    // The vendor's staff compares with nobody.
+    // The vendor's staff compares with no user.
     answered(await staff.get(ME))
     await grant(before!, ada)
     const again = await administrators()
@@ -108,7 +108,7 @@ describe('what either may do, while one acts as the other', () => {
     assert.equal((await gone.page.get(ME)).statusCode, 401)
   })
 
-  test("the powers of a super user are the user's own: whoever acts as them has none", async () => {
+  test("the powers of a super user are the user's own: a user who acts as them has none", async () => {
     await query(`update memberships set permission_keys = '{}' where user_id = $1`, [ada.id])
     const staff = browser(server, vendor)
     answered(await follow(staff, await vendorLink()))

@@ -137,7 +137,7 @@ describe('acting as a user', () => {
     assert.equal((await page.refresh()).statusCode, 401)
   })
 
-  test('nobody acts as somebody who is stronger, nor as a super user, nor as themselves', async () => {
+  test('no user acts as a user who is stronger, nor as a super user, nor as themselves', async () => {
     const root = await server.addPerson(vendor, 'harbor', 'root@example.com', { superUser: true })
     const page = await signedIn(admin.email)
     refused(await page.post(`${BASE}/links`, { userId: root.id }), 403, 'ER-02010')

@@ -66,7 +66,7 @@ describe('invitations', () => {
     assert.equal((await page().post(ACCEPT, { userId, token })).statusCode, 410, 'and only once')
   })
 
-  test('a wrong link, one of somebody else and one of a withdrawn invitation let nobody in [INV-09]', async () => {
+  test('a wrong link, one of another user and one of a withdrawn invitation let no user in [INV-09]', async () => {
     const { id, email } = await invited('withdrawn@example.com', { verified: true })
     await admin.post(AGAIN, { email })
     const { userId, token } = linkOf(await mailOf(server, email, 'invitation'))
@@ -83,11 +83,11 @@ describe('invitations', () => {
     assert.equal(url.pathname, '/account/activate')
     const strategy = await page().get(`${ACTIVATE}/strategy?userId=${userId}&token=${token}`)
     assert.deepEqual(strategy.json(), { shouldSetPassword: true })
-    const newcomer = page()
-    const reply = await newcomer.post(ACTIVATE, { userId, token, password: PASSWORD })
+    const newUser = page()
+    const reply = await newUser.post(ACTIVATE, { userId, token, password: PASSWORD })
     assert.equal(reply.statusCode, 200, reply.body)
     assert.equal(claimsOf(reply.json().accessToken).tenantId, 'harbor')
-    assert.equal((await newcomer.refresh()).statusCode, 200)
+    assert.equal((await newUser.refresh()).statusCode, 200)
   })
 
   test('a second invitation, opened after the account is active, lets in without a session or a password [ACT-10]', async () => {
@@ -108,7 +108,7 @@ describe('invitations', () => {
     assert.equal((await page().signIn(email, PASSWORD)).statusCode, 200, 'the password stays')
   })
 
-  test('mailing again needs the permission, and somebody who waits in this tenant [INV-11]', async () => {
+  test('mailing again needs the permission, and a user who waits in this tenant [INV-11]', async () => {
     await server.addPerson(vendor, 'harbor', 'reader@example.com', { roles: ['ReadOnly'] })
     const reader = page()
     await reader.signIn('reader@example.com', PASSWORD)
@@ -196,7 +196,7 @@ describe('invitations', () => {
       assert.equal((await noticesSent()).length, 2)
     })
 
-    test('a closed tenant takes nobody [INV-09]', async () => {
+    test('a closed tenant takes no user [INV-09]', async () => {
       const token = await inviteLink()
       await query("update tenants set deleted_at = now() where id = 'quay'")
       assert.equal((await page().post(VERIFY, { token })).json().errorCode, 'ER-01239')

@@ -50,10 +50,10 @@ suite('the invite link', () => {
     assert.deepEqual([link.tenantId, link.vendorId, link.shouldSendEmail], ['home', 'acme', false])
     assert.deepEqual(link, answered(await admin(`GET ${LINK}`)))
     assert.deepEqual(answered(await whereTo(link.token)), { name: 'home' })
-    const given = answered<InviteLink>(
+    const input = answered<InviteLink>(
       await admin(`POST ${LINK}`, { expiresInMinutes: 43_200, shouldSendEmail: true }),
     )
-    assert.equal(given.shouldSendEmail, true)
+    assert.equal(input.shouldSendEmail, true)
   })
 
   test('a link made anew replaces the one before [USERS-57]', async () => {
@@ -68,8 +68,8 @@ suite('the invite link', () => {
   })
 
   test('the link of a member who is removed leads nowhere, and administrators find a new one in its place; who never came in leaves it alone [USERS-48, USERS-56]', async () => {
-    const given = { roleIds: [roles.get('ReadOnly')], expiresInMinutes: 60 }
-    const link = answered<InviteLink>(await admin(`POST ${LINK}`, given))
+    const input = { roleIds: [roles.get('ReadOnly')], expiresInMinutes: 60 }
+    const link = answered<InviteLink>(await admin(`POST ${LINK}`, input))
     const goes = await server.addPerson(vendor, 'home', 'goes@acme.test')
     const invited = answered<{ id: string }>(
       await admin('POST /identity/resources/users/v2', { email: 'invited@acme.test' }),

@@ -62,7 +62,7 @@ describe('where an address is', () => {
       answered<Session[]>(await ask('GET /identity/resources/users/sessions/v1/me')).map(
         each => each.location,
       )
-    // Nobody knows where a private address is.
+    // No user knows where a private address is.
     assert.deepEqual(await own(), [undefined])
     const from = async (ip: string) => {
       await server.services.database.kysely.updateTable('sessions').set({ ip }).execute()
@@ -73,7 +73,7 @@ describe('where an address is', () => {
     assert.deepEqual(await from('1.0.1.0'), [undefined])
   })
 
-  test('is nobody’s knowledge beside the ranges, inside a network, for what is no address, and without a table', async () => {
+  test('is no user’s knowledge beside the ranges, inside a network, for what is no address, and without a table', async () => {
     for (const ip of [
       '8.8.9.0',
       '8.8.7.255',

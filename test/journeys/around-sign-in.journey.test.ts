@@ -30,8 +30,8 @@ async function ask<T>(route: string, body?: object, token?: string): Promise<T> 
 const backEnd = () => {
   token ??= host.server
     .operate('vendor-token', 'create', '--description', 'orders', '--json')
-    .then(made => {
-      const { clientId, secret } = JSON.parse(made) as { clientId: string; secret: string }
+    .then(created => {
+      const { clientId, secret } = JSON.parse(created) as { clientId: string; secret: string }
       return ask<{ token: string }>('POST /auth/vendor', { clientId, secret })
     })
     .then(reply => reply.token)
@@ -51,7 +51,7 @@ async function fitsIn(page: Page, width: number): Promise<void> {
 }
 
 test('people approve by mail what a back end asks them, each once; one who rejects decides', async () => {
-  const asked = await ask<Approval>(
+  const requested = await ask<Approval>(
     `POST ${executions}`,
     {
       name: 'Close the north pier for the winter',
@@ -77,14 +77,14 @@ test('people approve by mail what a back end asks them, each once; one who rejec
   await press(other, 'Reject')
   await sees(other, 'You have rejected the request')
   const { status, approvers } = await ask<Approval>(
-    `GET ${executions}/${asked.id}`,
+    `GET ${executions}/${requested.id}`,
     undefined,
     await backEnd(),
   )
   assert.deepEqual([status, ...approvers.map(({ status }) => status)], ['rejected', 'approved', 'rejected'])
 })
 
-test('somebody of the vendor’s staff acts as a user by a link, under a banner with their name, and is signed out at the end [IMPERS-01, IMPERS-04]', async () => {
+test('a user of the vendor’s staff acts as a user by a link, under a banner with their name, and is signed out at the end [IMPERS-01, IMPERS-04]', async () => {
   const { id, tenantId } = await ask<{ id: string; tenantId: string }>(
     'GET /identity/resources/users/v2/me',
     undefined,
@@ -126,18 +126,18 @@ const nativeHost = () =>
 
 test('a page opens the native application that its host trusts, when the person presses, and no other', async () => {
   const page = await host.visit(NARROW)
-  const asked: string[] = []
+  const requested: string[] = []
   const devtools = await page.createCDPSession()
   await devtools.send('Page.enable')
-  devtools.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url))
+  devtools.on('Page.frameRequestedNavigation', ({ url }) => requested.push(url))
   const open = (to: string) => page.goto(`${nativeHost()}/redirect?redirectUrl=${encodeURIComponent(to)}`)
   await open('com.example.harbor://signed-in?from=portico')
   await sees(page, 'Go on in the app')
   await fitsIn(page, NARROW.width)
-  assert.deepEqual(asked, [])
+  assert.deepEqual(requested, [])
   await follow(page, 'Open the app')
-  await eventually(() => asked.length > 0)
-  assert.deepEqual(asked, ['com.example.harbor://signed-in?from=portico'])
+  await eventually(() => requested.length > 0)
+  assert.deepEqual(requested, ['com.example.harbor://signed-in?from=portico'])
   for (const to of ['com.evil.app://signed-in', 'javascript:alert(1)', 'https://evil.example/']) {
     await open(to)
     await sees(page, 'There is no app to open')

@@ -73,16 +73,16 @@ test('a script that does not come is asked for again by a press, and the rest of
 
 test('nothing of the payment provider is loaded before a checkout is shown', async () => {
   const { page } = await newAccount(visitors, 'early@falk.example')
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', request => requested.push(request.url()))
   await page.goto(`${visitors.server.url}/pricing`)
   await sees(page, 'Switch to Fleet')
   await page.goto(`${visitors.server.url}/berths#/admin-box/users`)
   await sees(page, 'Invite')
-  const foreign = asked.filter(url => url.startsWith('http') && !url.startsWith(visitors.server.url))
+  const foreign = requested.filter(url => url.startsWith('http') && !url.startsWith(visitors.server.url))
   assert.deepEqual(foreign, [])
   assert.deepEqual(
-    asked.filter(url => /draw-checkout|CardForm/.test(url)),
+    requested.filter(url => /draw-checkout|CardForm/.test(url)),
     [],
   )
 })

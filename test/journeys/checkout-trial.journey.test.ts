@@ -34,7 +34,7 @@ writeFileSync(path, JSON.stringify(file))
 const visitors = journey({ env: { PORTICO_CONFIG: path } })
 
 /** What a checkout of the plan asks the server for while something happens. */
-async function asked(page: Page, work: () => Promise<void>): Promise<string[]> {
+async function requested(page: Page, work: () => Promise<void>): Promise<string[]> {
   const calls: string[] = []
   const listen = (request: { method(): string; url(): string }) => {
     if (request.url().includes('/subscriptions/'))
@@ -46,7 +46,7 @@ async function asked(page: Page, work: () => Promise<void>): Promise<string[]> {
   return calls
 }
 
-test('a trial becomes a paid plan: a card goes on file, confirming it calls nobody, and the day comes [CHECKOUT-12, CHECKOUT-13, CHECKOUT-14]', async () => {
+test('a trial becomes a paid plan: a card goes on file, confirming it calls no user, and the day comes [CHECKOUT-12, CHECKOUT-13, CHECKOUT-14]', async () => {
   const { url } = visitors.server
   const account = await newAccount(visitors, 'trial@falk.example')
   const { page } = account
@@ -66,7 +66,7 @@ test('a trial becomes a paid plan: a card goes on file, confirming it calls nobo
 
   await page.goto(`${url}/pricing?checkout=harbor`)
   await sees(page, 'Your trial runs until')
-  const calls = await asked(page, async () => {
+  const calls = await requested(page, async () => {
     await press(page, 'Keep this plan')
     await sees(page, 'You are on Harbor')
   })

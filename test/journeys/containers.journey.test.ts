@@ -73,13 +73,13 @@ test('the image’s command, with its variables, user and a read-only vendor fil
       fs.chownSync(path.join(data, file), NODE_USER, NODE_USER)
 
   const port = String(await ownPort())
-  const { DATABASE_URL: _postgres, PORTICO_MASTER_KEY: _empty, ...given } = surroundings()
+  const { DATABASE_URL: _postgres, PORTICO_MASTER_KEY: _empty, ...input } = surroundings()
   // The same paths and addresses, as this machine has them.
   const env = {
-    ...given,
+    ...input,
     PATH: process.env.PATH!,
-    // The file's own is refused, so that nobody mails the first link to an address of the example.
-    PORTICO_ADMIN_EMAIL: given.PORTICO_ADMIN_EMAIL!.replace('example.com', 'acme.test'),
+    // The file's own is refused, so that no user mails the first link to an address of the example.
+    PORTICO_ADMIN_EMAIL: input.PORTICO_ADMIN_EMAIL!.replace('example.com', 'acme.test'),
     HOST: '127.0.0.1',
     PORT: port,
     PORTICO_DATA: data,

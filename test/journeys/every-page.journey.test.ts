@@ -9,9 +9,9 @@ const host = guest()
 const NARROW = { width: 320, height: 720 }
 const WIDE = { width: 1280, height: 900 }
 /** All that another theme can spoil. */
-const COLOURS = ['color-contrast', 'link-in-text-block', 'target-size']
+const COLORS = ['color-contrast', 'link-in-text-block', 'target-size']
 
-/** A theme is colours and sizes of letters: that the narrow layout holds is shown once. */
+/** A theme is colors and sizes of letters: that the narrow layout holds is shown once. */
 const others = themeNames.filter(name => name !== defaultTheme)
 
 for (const [size, themes] of [
@@ -41,7 +41,7 @@ for (const [size, themes] of [
         note(defaultTheme, await wrongOn(page))
         for (const theme of themes) {
           await wear(page, theme)
-          note(theme, await wrongOn(page, COLOURS))
+          note(theme, await wrongOn(page, COLORS))
         }
         if (themes.length) await wear(page, defaultTheme)
       }

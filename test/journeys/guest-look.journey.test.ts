@@ -129,7 +129,7 @@ test('at 400 % zoom and on 320 px everything can be reached without scrolling si
   assert.equal(await overflow(portal), 0)
 })
 
-test('in forced colours the current page, the main button and what has the focus can be told from the rest', async () => {
+test('in forced colors the current page, the main button and what has the focus can be told from the rest', async () => {
   const portal = await host.member()
   await portal.emulateMediaFeatures([{ name: 'forced-colors', value: 'active' }])
   await portal.goto(host.site.page('/forced', hostPage(PORTAL)) + USERS)

@@ -78,7 +78,7 @@ test('a browser that asks for no address twice loads the entry under another one
   }
 })
 
-test('whoever presses the button while the code cannot come is told so, and goes on once it can', async () => {
+test('a user who presses the button while the code cannot come is told so, and goes on once it can', async () => {
   const page = await host.visit()
   const done = host.site.rule(/\/elements\/portico\./, cut)
   await page.evaluateOnNewDocument(() => {

@@ -71,7 +71,7 @@ test('a login box with a theme keeps the look of its form wherever it is moved, 
   await wears('one', red)
 })
 
-test('a login box that is taken away and put back later works, and knows who somebody said they are', async () => {
+test('a login box that is taken away and put back later works, and knows who a user said they are', async () => {
   const page = await host.visit()
   await page.goto(host.site.page('/back-login', places('<login-box></login-box>')))
   await sees(page, 'Create an account')

@@ -95,7 +95,7 @@ test('an application signs people in on the server’s own page, knows them afte
   await second.reload()
   await sees(second, 'Nobody is here')
   assert.deepEqual(
-    // Nobody is signed in yet; no single sign-on for this address.
+    // No user is signed in yet; no single sign-on for this address.
     complaints.filter(text => !/40[14]/.test(text)),
     [],
   )
@@ -142,7 +142,7 @@ test('the portal has a page of its own on the server, which comes for who asks f
   await Promise.all([page.browserContext().close(), stranger.browserContext().close()])
 })
 
-test('an answer that this window did not ask for signs nobody in, and says what to do', async () => {
+test('an answer that this window did not ask for signs no user in, and says what to do', async () => {
   const page = await openPage(browser)
   await page.goto(app('/oauth/callback?code=stolen&state=made-up'))
   await sees(page, 'You are not signed in')

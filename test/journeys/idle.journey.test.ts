@@ -29,7 +29,7 @@ const isSignedIn = (page: Page, yes: boolean) =>
     `(document.querySelector('frontegg-app')?.app?.app?.session.$state.get().status === 'authenticated') === ${yes}`,
   )
 
-/** When somebody was last noticed, for all tabs. */
+/** When a user was last noticed, for all tabs. */
 const seen = (page: Page) => page.evaluate(() => Number(localStorage.getItem('portico-last-activity')))
 
 /** A calm page of the host that holds one of another site, which tells what is done there. */
@@ -73,7 +73,7 @@ async function besideAFrame(
   }
 }
 
-test('what somebody does in a frame of another site counts as being there, where the application names that site', async () => {
+test('what a user does in a frame of another site counts as being there, where the application names that site', async () => {
   await idleMinute()
   const { page, move } = await besideAFrame(other => [other])
   const before = await seen(page)
@@ -90,7 +90,7 @@ test('what somebody does in a frame of another site counts as being there, where
   await isSignedIn(page, false)
 })
 
-test('nobody is kept signed in by a frame of a site that the application does not name', async () => {
+test('no user is kept signed in by a frame of a site that the application does not name', async () => {
   await idleMinute()
   const { page, move } = await besideAFrame(() => ['https://billing.example'])
   await page.evaluate('pass(59_000)')

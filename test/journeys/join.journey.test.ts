@@ -42,7 +42,7 @@ test('an activation link works once', async () => {
   await sees(later, 'This link has expired')
 })
 
-test('signing up with a known address reads the same, and only its owner is told', async () => {
+test('signing up with a known address reads the same, and only its owner is notified', async () => {
   await signUp(visitors.server.admin.email)
   await mailTo(visitors.server.url, visitors.server.admin.email, 'already have')
 })
@@ -77,7 +77,7 @@ test('a forgotten password is replaced by mail, and the old one is dead', async 
   await sees(page, 'Sign in')
 })
 
-test('a forgotten password of nobody reads the same', async () => {
+test('a forgotten password of an unknown account reads the same', async () => {
   const page = await visitors.visit()
   await page.goto(`${visitors.server.url}/account/forget-password`)
   await fill(page, 'Email', 'nobody@falk.example')

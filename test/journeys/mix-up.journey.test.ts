@@ -51,32 +51,32 @@ async function administer<T>(route: string, body?: object): Promise<T> {
 
 /** A connection that is on, as an administrator makes it. */
 async function connect(domain: string, provider: { url: string; clientId: string; secret: string }) {
-  const made = await administer<Connection>(`POST ${CONFIGURATIONS}`, {
+  const created = await administer<Connection>(`POST ${CONFIGURATIONS}`, {
     type: 'oidc',
     ssoEndpoint: provider.url,
     oidcClientId: provider.clientId,
     oidcSecret: provider.secret,
   })
-  const one = `${CONFIGURATIONS}/${made.id}`
+  const one = `${CONFIGURATIONS}/${created.id}`
   const claim = await administer<{ id: string; txtRecord: string }>(`POST ${one}/domains`, { domain })
   names.records.set(domain, [claim.txtRecord])
   await administer(`PUT ${one}/domains/${claim.id}/validate`)
   await administer(`PATCH ${one}`, { enabled: true })
-  return made
+  return created
 }
 
 /** The two tenants: the evil one's connection belongs to another account than the honest one's. */
 async function twoTenants() {
-  const made = {
+  const created = {
     honest: await connect('honest.example', honest),
     evil: await connect('evil.example', { ...evil, clientId: 'any', secret: 'any' }),
   }
   await visitors.server.amend(
     `insert into tenants (vendor_id, id, name, path) select vendor_id, 'evil', 'Evil', '/evil/' from sso_configurations limit 1;
-     with moved as (update sso_configurations set tenant_id = 'evil' where id = '${made.evil.id}')
-     update sso_domains set tenant_id = 'evil' where config_id = '${made.evil.id}'`,
+     with moved as (update sso_configurations set tenant_id = 'evil' where id = '${created.evil.id}')
+     update sso_domains set tenant_id = 'evil' where config_id = '${created.evil.id}'`,
   )
-  return made
+  return created
 }
 
 const standing = { connections: undefined as Awaited<ReturnType<typeof twoTenants>> | undefined }
@@ -111,8 +111,8 @@ async function attack(redirectUri: string, { begin, end }: Route): Promise<void>
   const { url } = visitors.server
   const [victim, attacker] = [await visitors.visit(), await visitors.visit()]
   await attacker.goto(`${url}/account/login`)
-  const asked = await call(attacker, `${AUTH}/v2/user/sso/prelogin`, { email: VICTIM })
-  evil.lure = { address: asked.body.address!, redirectUri }
+  const requested = await call(attacker, `${AUTH}/v2/user/sso/prelogin`, { email: VICTIM })
+  evil.lure = { address: requested.body.address!, redirectUri }
   const answers: URL[] = []
   victim.on('request', request => {
     const at = new URL(request.url())
@@ -125,7 +125,7 @@ async function attack(redirectUri: string, { begin, end }: Route): Promise<void>
   assert.deepEqual(evil.exchanges, [])
   assert.equal(answers.length, 1, 'the honest provider has answered, and nothing was handed on')
   const code = answers[0]!.searchParams.get('code')
-  const state = new URL(asked.body.address!).searchParams.get('state')
+  const state = new URL(requested.body.address!).searchParams.get('state')
   const tried = await call(attacker, `${AUTH}/v2/user/oidc/postlogin`, { code, RelayState: state })
   assert.equal(tried.status, 401)
   const refreshed = await call(attacker, `${AUTH}/v1/user/token/refresh`, {})

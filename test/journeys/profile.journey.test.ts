@@ -62,7 +62,7 @@ test('a file that is no picture is refused beside the field, and nothing is lost
   await sees(page, 'This is not a picture that can be used')
 })
 
-test('a new password signs out the other devices, is told by mail, and is the one that counts [PROFILE-02, PROFILE-14]', async () => {
+test('a new password signs out the other devices, is notified by mail, and is the one that counts [PROFILE-02, PROFILE-14]', async () => {
   const { url, admin } = visitors.server
   const elsewhere = await profile(admin.password)
   const page = await profile(admin.password)

@@ -43,11 +43,11 @@ async function rename(page: Page): Promise<void> {
 
 /** Every refresh that a page asks for from now on. */
 function refreshesOf(page: Page): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', request => {
-    if (request.method() === 'POST' && request.url().endsWith(REFRESH)) asked.push(request.url())
+    if (request.method() === 'POST' && request.url().endsWith(REFRESH)) requested.push(request.url())
   })
-  return asked
+  return requested
 }
 
 test('the login box stands on the routes of the application only, wherever the application leads', async () => {
@@ -132,7 +132,7 @@ test('the sign-out page signs out, and leads to the sign-in page', async () => {
   await page.browserContext().close()
 })
 
-test('an application is signed out when nobody does anything for as long as the account allows', async () => {
+test('an application is signed out when no user does anything for as long as the account allows', async () => {
   const policy = { sessionIdleTimeoutConfiguration: { isActive: true, timeout: 60 } }
   const before = await member('/kept')
   const reply = await fetch(`${host.server.url}/identity/resources/configurations/sessions/v1`, {
@@ -152,7 +152,7 @@ test('an application is signed out when nobody does anything for as long as the 
   await sees(page, 'Nobody is here')
   await page.browserContext().close()
 
-  // A page beside it, or a frame, says that somebody is busy there; no other page may.
+  // A page beside it, or a frame, says that a user is busy there; no other page may.
   const framed = await member('/framed')
   await framed.waitForFunction(() => localStorage.getItem('portico-last-activity'))
   const postFrom = (origin: string) =>

@@ -32,8 +32,8 @@ test('the bundle migrates a new embedded database, and backs it up and restores 
   const folder = mkdtemp()
   const env = { PORTICO_DATA: folder }
   const admin = ['create-admin', '--tenant', 'acme', '--create-tenant', 'Acme', '--email', 'ada@acme.test']
-  const made = run('cli', [...admin, '--json'], env)
-  assert.equal(made.status, 0, made.stderr)
+  const created = run('cli', [...admin, '--json'], env)
+  assert.equal(created.status, 0, created.stderr)
   const archive = path.join(folder, 'all.archive.gz')
   assert.equal(run('cli', ['backup', archive], env).status, 0)
   const restored = run('cli', ['restore', archive, '--force'], env)
@@ -73,7 +73,7 @@ test('the bundle signs people in and serves what it brings: demo, mailbox, refer
 })
 
 test('a stack of the bundle names files and lines of the sources', () => {
-  // A folder that cannot be made is an error that nobody explains.
+  // A folder that cannot be made is an error that no user explains.
   const { stderr, status } = run('main', [], { PORTICO_DATA: '/dev/null/data' })
   assert.equal(status, 1)
   const [, file = '', line = ''] = /at masterKeys \((server\/[\w/-]+\.ts):(\d+):\d+\)/.exec(stderr) ?? []

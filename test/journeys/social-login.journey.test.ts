@@ -56,7 +56,7 @@ test('a visitor signs up at a provider, connects a second one, and takes it away
   await sees(page, 'GitHub is disconnected')
 })
 
-test('who cancels, or follows somebody else’s link, is not signed in and is told why', async () => {
+test('who cancels, or follows another user’s link, is not signed in and is told why', async () => {
   const { url } = visitors.server
   const page = await visitors.visit({ width: 320, height: 640, colorScheme: 'dark' })
   stub.denies = true

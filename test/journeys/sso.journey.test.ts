@@ -61,8 +61,8 @@ async function isSignedIn(page: Page, email: string): Promise<void> {
 const CONFIGURATIONS = '/team/resources/sso/v1/configurations'
 
 /** What an administrator does: a provider, a domain with its TXT record, roles for everybody, and on. */
-async function connect(made: { id: string }, domain: string, more: object = {}): Promise<void> {
-  const one = `${CONFIGURATIONS}/${made.id}`
+async function connect(created: { id: string }, domain: string, more: object = {}): Promise<void> {
+  const one = `${CONFIGURATIONS}/${created.id}`
   const claim = await administer<{ id: string; txtRecord: string }>(`POST ${one}/domains`, { domain })
   names.records.set(domain, [claim.txtRecord])
   await administer(`PUT ${one}/domains/${claim.id}/validate`)
@@ -71,11 +71,11 @@ async function connect(made: { id: string }, domain: string, more: object = {}):
   await administer(`PATCH ${one}`, { enabled: true, roleIds, ...more })
 }
 
-test('somebody new signs in through the SAML provider of their company, comes back by its dashboard, and fails when it vouches for somebody else [SSO-01, SSO-17, SSO-18]', async () => {
-  const made = await administer<{ id: string }>(`POST ${CONFIGURATIONS}/metadata-url`, {
+test('a new user signs in through the SAML provider of their company, comes back by its dashboard, and fails when it vouches for another user [SSO-01, SSO-17, SSO-18]', async () => {
+  const created = await administer<{ id: string }>(`POST ${CONFIGURATIONS}/metadata-url`, {
     url: saml.metadataUrl,
   })
-  await connect(made, 'quay.example')
+  await connect(created, 'quay.example')
   saml.person = { email: 'mia@quay.example', displayName: 'Mia Quay' }
   const page = await visitors.visit()
   await page.goto(`${visitors.server.url}/account/login`)
@@ -86,7 +86,7 @@ test('somebody new signs in through the SAML provider of their company, comes ba
   await isAt(page, '/')
   await isSignedIn(page, 'mia@quay.example')
 
-  // From the dashboard of the company: nobody asked, so the provider is asked now.
+  // From the dashboard of the company: no user asked, so the provider is asked now.
   const tile = await visitors.visit()
   await tile.goto(saml.dashboardUrl)
   await press(tile, 'Open the application')
@@ -108,14 +108,14 @@ test('somebody new signs in through the SAML provider of their company, comes ba
   await sees(other, 'Sign in')
 })
 
-test('somebody new signs in through the OpenID provider of their company [SSO-02]', async () => {
-  const made = await administer<{ id: string }>(`POST ${CONFIGURATIONS}`, {
+test('a new user signs in through the OpenID provider of their company [SSO-02]', async () => {
+  const created = await administer<{ id: string }>(`POST ${CONFIGURATIONS}`, {
     type: 'oidc',
     ssoEndpoint: openId.issuer.url,
     oidcClientId: 'quayside',
     oidcSecret: 'hush-hush',
   })
-  await connect(made, 'pier.example')
+  await connect(created, 'pier.example')
   openId.service.on('beforeTokenSigning', (token: MutableToken) =>
     Object.assign(token.payload, { aud: 'quayside', email: 'oli@pier.example', name: 'Oli Pier' }),
   )

@@ -18,7 +18,7 @@ const PASSWORD = 'Nine quiet boats at 7'
 const PHONE = '+12025550143'
 const OTHER_PHONE = '+12025550188'
 const THIRD_PHONE = '+12025550175'
-const asked = { enabled: true, required: true }
+const requested = { enabled: true, required: true }
 const never = { enabled: false, required: false }
 
 const provider = await socialProvider()
@@ -29,10 +29,13 @@ const vendors: Record<string, Partial<VendorEntry>> = {
   codes: { authStrategy: 'Code', links: { activationByCode: true, invitationByCode: true } },
   texts: {
     authStrategy: 'SmsCode',
-    signUp: { strategies: { phoneNumber: asked, email: asked } },
+    signUp: { strategies: { phoneNumber: requested, email: requested } },
     phoneNumbers: { defaultCountry: 'US' },
   },
-  names: { authStrategy: 'UsernameAndPassword', signUp: { strategies: { username: asked, email: never } } },
+  names: {
+    authStrategy: 'UsernameAndPassword',
+    signUp: { strategies: { username: requested, email: never } },
+  },
   keys: { authStrategy: 'WebAuthN' },
   both: { secondaryStrategies: ['SmsCode'], phoneNumbers: { defaultCountry: 'US' } },
   mailed: { security: { enforceMFAType: 'Force' }, mfa: { strategies: ['EmailCode'] } },
@@ -240,7 +243,7 @@ test('where everybody proves a second factor and mail is the only one, the code 
   await isIn(other)
 })
 
-test('where nobody has a password here, a provider of the vendor’s own signs in, and others are told where to turn [LOGIN-30, SOCIAL-13]', async () => {
+test('where no user has a password here, a provider of the vendor’s own signs in, and others are told where to turn [LOGIN-30, SOCIAL-13]', async () => {
   provider.person = { sub: 'ida', email: 'ida@harbor.example', email_verified: true, name: 'Ida Falk' }
   provider.asks = true
   const page = await visit(at('elsewhere'))

@@ -110,7 +110,7 @@ describe('cards in Stripe.js of the sandbox', () => {
     const page = await there.visit()
     const frame = await there.mount(page, 'card', {}, { hidePostalCode: true })
     await fill(frame, { cardnumber: '378282246310005', 'exp-date': '1140', cvc: '1234' })
-    const made: Result = await page.evaluate(async () => {
+    const created: Result = await page.evaluate(async () => {
       const { stripe, element } = window as never as {
         stripe: { createPaymentMethod: Function }
         element: never
@@ -121,8 +121,8 @@ describe('cards in Stripe.js of the sandbox', () => {
         billing_details: { name: 'Mia' },
       })
     })
-    assert.equal(made.error, undefined)
-    assert.deepEqual([made.paymentMethod?.card.brand, made.paymentMethod?.card.last4], ['amex', '0005'])
+    assert.equal(created.error, undefined)
+    assert.deepEqual([created.paymentMethod?.card.brand, created.paymentMethod?.card.last4], ['amex', '0005'])
     const last = await page.evaluate(() =>
       (window as never as { changes: { brand: string; complete: boolean }[] }).changes.at(-1),
     )

@@ -105,7 +105,7 @@ test('a person changes the e-mail address with the code that was mailed to the n
   await sees(again, 'new@example.com')
 })
 
-test('somebody who has an account accepts by the link, and changes between the two without signing in again [INV-04, TENANT-11]', async () => {
+test('a user who has an account accepts by the link, and changes between the two without signing in again [INV-04, TENANT-11]', async () => {
   const { url } = visitors.server
   const email = 'two@falk.example'
   const page = await visitors.visit()
@@ -137,7 +137,7 @@ test('somebody who has an account accepts by the link, and changes between the t
   await sees(page, there)
   await sees(page, 'Tonight’s board')
 
-  // Where the vendor has people asked, whoever signs in says in which of the two.
+  // Where the vendor has people asked, regardless of who signs in says in which of the two.
   await visitors.server.amend(
     `insert into feature_flags (vendor_id, key, state) values ('quayside', 'login-box-choose-tenant', 'on')`,
   )

@@ -35,7 +35,7 @@ const path = join(mkdtempSync(join(tmpdir(), 'portico-way-back-')), 'portico.jso
 writeFileSync(path, JSON.stringify(file))
 const visitors = journey({ env: { PORTICO_CONFIG: path } })
 
-test('somebody signs up by phone, is locked out, unlocks by mail, and gets a new password by text message [SIGNUP-03, UNLOCK-01, FORGOT-02, FORGOT-12]', async () => {
+test('a user signs up by phone, is locked out, unlocks by mail, and gets a new password by text message [SIGNUP-03, UNLOCK-01, FORGOT-02, FORGOT-12]', async () => {
   const { url } = visitors.server
   const page = await visitors.visit()
   await page.goto(`${url}/account/sign-up`)

@@ -19,15 +19,15 @@ const started = (options: Partial<AppOptions> = {}) => {
 }
 const soon = () => new Promise(resolve => setImmediate(resolve))
 const counted = (area: Area) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const counting = Object.entries(area).map(([language, load]) => {
     const counted = () => {
-      asked.push(language)
+      requested.push(language)
       return load()
     }
     return [language, counted] as const
   })
-  return { asked, area: Object.fromEntries(counting) as Area }
+  return { asked: requested, area: Object.fromEntries(counting) as Area }
 }
 
 test('accented English is a third longer, and keeps placeholders and markup', () => {

@@ -160,19 +160,19 @@ describe('the activation flow', () => {
   })
 
   it('activates with the code that was typed, and a password where one is missing [ACT-11, ACT-15]', () => {
-    const asked = (state: ActivateAccountState, event: ActivateAccountEvent) => {
+    const requested = (state: ActivateAccountState, event: ActivateAccountEvent) => {
       const [effect] = activateAccount(state, event).effects
       assert.ok(effect?.type === 'request' && effect.anonymous)
       assert.equal(effect.route, 'POST /identity/resources/users/v1/activate/code')
       return effect.input
     }
-    assert.deepEqual(asked(states['code form']!, events.code!), { body: { ...link, code: '123456' } })
-    assert.deepEqual(asked(states['code and password form']!, events['password and code']!), {
+    assert.deepEqual(requested(states['code form']!, events.code!), { body: { ...link, code: '123456' } })
+    assert.deepEqual(requested(states['code and password form']!, events['password and code']!), {
       body: { ...link, code: '123456', password: 'correct horse' },
     })
   })
 
-  it('asks for a password after all when the server does, for whoever has the code [ACT-11]', () => {
+  it('asks for a password after all when the server does, for a user who has the code [ACT-11]', () => {
     const event: ActivateAccountEvent = {
       type: 'rejected',
       error: { ...said('A password is required'), code: 'ER-01105' },

@@ -175,14 +175,14 @@ describe('the browser’s own list', () => {
   const challenge: Answer = { body: { options: { challenge: 'AAAA', rpId: location.hostname } } }
   const { get } = navigator.credentials
   const { isConditionalMediationAvailable } = PublicKeyCredential
-  const asked: CredentialRequestOptions[] = []
+  const requested: CredentialRequestOptions[] = []
   let choose = (_key: object) => {}
 
   beforeEach(() => {
-    asked.length = 0
+    requested.length = 0
     PublicKeyCredential.isConditionalMediationAvailable = async () => true
     navigator.credentials.get = options => {
-      asked.push(options!)
+      requested.push(options!)
       return new Promise(resolve => {
         choose = key => resolve(key as Credential)
       })
@@ -192,7 +192,8 @@ describe('the browser’s own list', () => {
     PublicKeyCredential.isConditionalMediationAvailable = isConditionalMediationAvailable
     navigator.credentials.get = get
   })
-  const offered = (count: number) => waitUntil(() => asked.length === count, `asked ${asked.length} times`)
+  const offered = (count: number) =>
+    waitUntil(() => requested.length === count, `asked ${requested.length} times`)
   const drawn = (answers: Parameters<typeof scripted>[0] = {}) => {
     localStorage.setItem('preferred-login-method', 'Passkeys')
     const server = scripted({ ...me, [begin]: challenge, ...answers })
@@ -202,15 +203,15 @@ describe('the browser’s own list', () => {
   it('offers passkeys while the first step waits, and only then', async () => {
     const { box } = drawn()
     await offered(1)
-    expect(asked[0]!.mediation).to.equal('conditional')
+    expect(requested[0]!.mediation).to.equal('conditional')
     await fill(box, 'email', 'ada@acme.example')
     press(box)
     await titled(box, 'Enter your password')
-    expect(asked[0]!.signal!.aborted).to.equal(true)
+    expect(requested[0]!.signal!.aborted).to.equal(true)
     window.dispatchEvent(new PopStateEvent('popstate'))
     await titled(box, 'Sign in')
     await offered(2)
-    expect(asked[1]!.signal!.aborted).to.equal(false)
+    expect(requested[1]!.signal!.aborted).to.equal(false)
   })
 
   it('signs in who chooses one; after a refusal the list comes back once the user has done something [PASSKEY-01, PASSKEY-11]', async () => {
@@ -233,7 +234,7 @@ describe('the browser’s own list', () => {
     expect(server.of(end).at(-1)!.body).to.deep.equal({ id: 'k', response: {} })
   })
 
-  it('asks nothing where nobody has used a passkey', async () => {
+  it('asks nothing where no user has used a passkey', async () => {
     const server = scripted({ [begin]: challenge })
     const box = drawLoginBox('/account/login', server, { passkeys: true })
     await fill(box, 'email', 'ada@acme.example')

@@ -36,7 +36,7 @@ describe('the choice of a tenant', () => {
   it('answers every event', () => holdsTable(flow))
   it('never leaves its step', () => walksSafely(flow, initialChooseTenant))
 
-  it('asks nobody for the tenant that the session is in', () => {
+  it('asks no user for the tenant that the session is in', () => {
     const { state, effects } = chooseTenant(initialChooseTenant, flow.events.own)
     assert.deepEqual([state.over, effects], [true, []])
   })
@@ -53,9 +53,9 @@ describe('the choice of a tenant', () => {
   it('comes before what the person is told, and not where the tenant is said already', () => {
     const accepted = loginEvents['accepted, accounts']!
     const busy = loginStates['password, busy']!
-    const asked = login(busy, accepted).state
-    assert.equal(asked.step, 'chooseTenant')
-    assert.equal(login(asked, { type: 'passed' }).state.step, 'breachedPassword')
+    const requested = login(busy, accepted).state
+    assert.equal(requested.step, 'chooseTenant')
+    assert.equal(login(requested, { type: 'passed' }).state.step, 'breachedPassword')
     assert.equal(login(withFacts(busy, { tenantId: 'harbor' }), accepted).state.step, 'breachedPassword')
   })
 })

@@ -20,7 +20,7 @@ const tenant = (tenantId: string, name: string) => ({ tenantId, name, vendorId: 
 const several = [tenant('harbor', 'Anholt Harbor'), tenant('quay', 'Falk Quay')]
 const many = Array.from({ length: 9 }, (_, number) => tenant(`t${number}`, `Harbor number ${number}`))
 
-/** Somebody of these tenants, in the first, whom the host has asked where they want to go. */
+/** A user of these tenants, in the first, whom the host has asked where they want to go. */
 async function signIn(
   tenants: typeof several,
   answers: Parameters<typeof scripted>[0] = {},
@@ -46,7 +46,7 @@ const choose = (box: Drawn, name: string) =>
   choices(box)
     .find(({ textContent }) => textContent?.includes(name))!
     .click()
-const asked = (box: Drawn) =>
+const requested = (box: Drawn) =>
   waitUntil(() => box.title() === 'Choose an account', `expected the choice, there is “${box.title()}”`)
 const goesOn = (box: Drawn) => waitUntil(() => box.left.length > 0, `did not go on: ${box.text()}`)
 
@@ -58,7 +58,7 @@ afterEach(() => {
 describe('the choice of an account', () => {
   it('offers each of them, the last one first, and enters the other without another sign-in', async () => {
     const { box, server } = await signIn(several, { [change]: {}, [refresh]: session('quay') })
-    await asked(box)
+    await requested(box)
     expect(choices(box).map(({ textContent }) => textContent)).to.deep.equal([
       'AHAnholt HarborLast used',
       'FQFalk Quay',
@@ -70,20 +70,20 @@ describe('the choice of an account', () => {
     expect(server.of(change)[0]!.body).to.deep.equal({ tenantId: 'quay' })
   })
 
-  it('is asked again of whoever signs in next on the same page, in our own styles', async () => {
+  it('is asked again of a user who signs in next on the same page, in our own styles', async () => {
     const sheets = document.head.querySelectorAll('style').length
     let signIns = 0
     const { box } = await signIn(several, {
       'POST /identity/resources/auth/v1/user': () => session(signIns++ ? 'quay' : 'harbor'),
     })
-    await asked(box)
+    await requested(box)
     choose(box, 'Anholt Harbor')
     await goesOn(box)
     box.app.session.clear()
     box.app.router.to('/account/logout')
     box.app.router.to('/account/login')
     await signInAsAda(box)
-    await asked(box)
+    await requested(box)
     const before = box.left.length
     choose(box, 'Anholt Harbor')
     await waitUntil(() => box.left.length > before, `is stuck: ${box.text()}`)
@@ -92,7 +92,7 @@ describe('the choice of an account', () => {
 
   it('asks the server for nothing when the last one is wanted again', async () => {
     const { box, server } = await signIn(several)
-    await asked(box)
+    await requested(box)
     choose(box, 'Anholt Harbor')
     await goesOn(box)
     expect(server.of(change)).to.have.length(0)
@@ -101,7 +101,7 @@ describe('the choice of an account', () => {
   it('says why one cannot be entered, and lets the person choose again', async () => {
     const refused = { status: 403, body: { errors: ['This account asks for a second factor'] } }
     const { box } = await signIn(several, { [change]: refused })
-    await asked(box)
+    await requested(box)
     choose(box, 'Falk Quay')
     await waitUntil(() => box.text().includes('This account asks for a second factor'))
     expect(choices(box).every(({ disabled }) => !disabled)).to.equal(true)
@@ -111,7 +111,7 @@ describe('the choice of an account', () => {
 
   it('finds one of many by its name', async () => {
     const { box } = await signIn(many)
-    await asked(box)
+    await requested(box)
     const search = box.host.shadowRoot!.querySelector<HTMLInputElement>('input[type="search"]')
     type(search, 'number 7')
     await waitUntil(() => choices(box).length === 1)
@@ -125,6 +125,6 @@ describe('the choice of an account', () => {
     const unasked = await signIn(several, {}, {})
     await goesOn(unasked.box)
     const byFlag = await signIn(several, {}, { flags: { 'login-box-choose-tenant': 'on' } })
-    await asked(byFlag.box)
+    await requested(byFlag.box)
   })
 })

@@ -60,9 +60,9 @@ function handMade() {
   return { app, log, calls, timers }
 }
 
-const begin = (made = handMade()) => ({
-  ...made,
-  flow: createFlow<LoginState, LoginEvent>(made.app, login, initialLogin),
+const begin = (created = handMade()) => ({
+  ...created,
+  flow: createFlow<LoginState, LoginEvent>(created.app, login, initialLogin),
 })
 
 describe('a flow that lives', () => {

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing'
 import { renderToString } from 'react-dom/server'
 import { define } from '../../src/elements/define.ts'
+import { type HydrationHandoff, handoffKey } from '../../src/elements/hydration-handoff.ts'
 import { LoginBoxElement } from '../../src/elements/login-box.tsx'
-import { type Seat, seatKey } from '../../src/elements/seat.ts'
 import { chrome, form } from '../../src/react/login/prerender.tsx'
 import { partsOf } from '../../src/state/app/app.ts'
 import { scripted } from '../browser/login-box.tsx'
@@ -25,7 +25,7 @@ function served() {
   partsOf(app).$options.set({ contextOptions: { baseUrl: location.origin, logLevel: 'error' } })
   partsOf(app).app.session.clear()
   const page = new DOMParser().parseFromString('<!doctype html><body></body>', 'text/html')
-  const host = page.createElement('login-box') as LoginBoxElement & { [seatKey]?: Seat }
+  const host = page.createElement('login-box') as LoginBoxElement & { [handoffKey]?: HydrationHandoff }
   host.setAttribute('ssr', id)
   host.setAttribute('app-name', app)
   host.innerHTML = renderToString(form(), { identifierPrefix: `${id}f` })
@@ -89,7 +89,7 @@ describe('the prerendered login form', () => {
 
   it('sends once what was sent before React was there', async () => {
     const host = served()
-    host[seatKey] = { queued: true }
+    host[handoffKey] = { queued: true }
     input(host).value = 'early@acme.example'
     document.body.append(host)
     await waitUntil(() => host.querySelector('input[name=password]'))

@@ -28,18 +28,18 @@ import {
 
 describe('a step of the login flow', () => {
   it('asks where the address signs in, by e-mail or by user name, in the tenant that is asked for [LOGIN-77]', () => {
-    const asked = (identifier: string) =>
+    const requested = (identifier: string) =>
       login(withFacts(initialLogin, { tenantId: 't1' }), { type: 'identifierSubmitted', identifier })
         .effects[0]
     const route = 'POST /identity/resources/auth/v2/user/sso/prelogin'
     const rest = { anonymous: false, done: 'ssoFound', failed: 'ssoAbsent', after: 'ways' }
-    assert.deepEqual(asked(' ada@acme.example'), {
+    assert.deepEqual(requested(' ada@acme.example'), {
       type: 'request',
       route,
       input: { body: { email: 'ada@acme.example', tenantId: 't1' } },
       ...rest,
     })
-    assert.deepEqual(asked('ada'), {
+    assert.deepEqual(requested('ada'), {
       type: 'request',
       route,
       input: { body: { username: 'ada', tenantId: 't1' } },
@@ -232,11 +232,11 @@ describe('a step of the login flow', () => {
   })
 
   it('signs in by passkey where that is the strategy, or a second choice [PASSKEY-01, LOGIN-32]', () => {
-    const [asked] = login(states['preLogin, passkeys alone']!, events.ssoAbsent!).effects
+    const [requested] = login(states['preLogin, passkeys alone']!, events.ssoAbsent!).effects
     const work = { do: 'passkey', identifier: 'ada', invitationToken: null }
-    assert.deepEqual(asked, { type: 'rare', work, done: 'answered', failed: 'rejected' })
+    assert.deepEqual(requested, { type: 'rare', work, done: 'answered', failed: 'rejected' })
     const [pressed] = login(toPreLogin(knowing({ identifier: 'ada' })), events.passkey!).effects
-    assert.deepEqual(pressed, { ...asked, work: { ...work, identifier: '' } }, 'whoever holds it')
+    assert.deepEqual(pressed, { ...requested, work: { ...work, identifier: '' } }, 'whoever holds it')
     assert.equal(login(initialLogin, events.answered!).effects[0]?.type, 'accept')
   })
 

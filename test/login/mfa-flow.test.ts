@@ -94,7 +94,7 @@ const flow = {
 }
 
 const at = (name: keyof typeof states, event: keyof typeof events) => mfa(states[name]!, events[event]!)
-const asked = ({ effects }: ReturnType<typeof mfa>) =>
+const requested = ({ effects }: ReturnType<typeof mfa>) =>
   effects.flatMap(effect => (effect.type === 'request' ? [[effect.route, effect.input]] : []))
 
 describe('the second factor', () => {
@@ -110,7 +110,7 @@ describe('the second factor', () => {
   it('goes straight to the code for the one phone, and sends it [MFA-14]', () => {
     const outcome = at('one phone', 'opened')
     assert.equal(outcome.state.step, 'smsVerifyCode')
-    assert.deepEqual(asked(outcome).at(-1), [
+    assert.deepEqual(requested(outcome).at(-1), [
       'POST /identity/resources/auth/v1/user/mfa/sms/:deviceId',
       { params: { deviceId: 'p1' }, body: { mfaToken: 'm' } },
     ])
@@ -119,7 +119,7 @@ describe('the second factor', () => {
   it('goes straight to the code for the one address, and mails it [MFA-15]', () => {
     const outcome = at('one address', 'opened')
     assert.equal(outcome.state.step, 'emailVerifyCode')
-    assert.deepEqual(asked(outcome).at(-1), [
+    assert.deepEqual(requested(outcome).at(-1), [
       'POST /identity/resources/auth/v1/user/mfa/emailcode',
       { body: { mfaToken: 'm' } },
     ])
@@ -144,14 +144,14 @@ describe('the second factor', () => {
   })
 
   it('asks once whether the device may be remembered, and says so only then [MFA-33]', () => {
-    assert.deepEqual(asked(at('list', 'opened')), [
+    assert.deepEqual(requested(at('list', 'opened')), [
       [
         'GET /identity/resources/configurations/v1/mfa-policy/allow-remember-device',
         { query: { mfaToken: 'm' } },
       ],
     ])
     const body = (state: typeof initialMfa) => {
-      const input = asked(mfa(state, events.code!))[0]?.[1] as { body: { rememberDevice?: boolean } }
+      const input = requested(mfa(state, events.code!))[0]?.[1] as { body: { rememberDevice?: boolean } }
       return input.body
     }
     const wanted = { ...states.app!, rememberDevice: true }
@@ -160,20 +160,20 @@ describe('the second factor', () => {
   })
 
   it('sends the code of an app by device, or as servers do that name none [MFA-19]', () => {
-    assert.deepEqual(asked(at('app', 'code')), [
+    assert.deepEqual(requested(at('app', 'code')), [
       [
         'POST /identity/resources/auth/v1/user/mfa/authenticator/:deviceId/verify',
         { params: { deviceId: 'a1' }, body: { mfaToken: 'm', value: '123456' } },
       ],
     ])
-    assert.deepEqual(asked(mfa({ ...states.app!, chosen: { ...app, id: '' } }, events.code!)), [
+    assert.deepEqual(requested(mfa({ ...states.app!, chosen: { ...app, id: '' } }, events.code!)), [
       ['POST /identity/resources/auth/v1/user/mfa/verify', { body: { mfaToken: 'm', value: '123456' } }],
     ])
   })
 
   it('sets up a phone with the number that was typed, and proves it with the code', () => {
     const sending = at('number', 'phone')
-    assert.deepEqual(asked(sending), [
+    assert.deepEqual(requested(sending), [
       [
         'POST /identity/resources/auth/v1/user/mfa/sms/enroll',
         { body: { mfaToken: 'm', phoneNumber: '+44 20 7946 0958' } },
@@ -181,7 +181,7 @@ describe('the second factor', () => {
     ])
     const { state } = mfa(sending.state, events.sent!)
     assert.deepEqual([state.step, state.otcToken, state.resendIn], ['smsVerifyCode', 'otc', 30])
-    assert.deepEqual(asked(mfa(state, events.code!)), [
+    assert.deepEqual(requested(mfa(state, events.code!)), [
       [
         'POST /identity/resources/auth/v1/user/mfa/sms/enroll/verify',
         { body: { mfaToken: 'm', otcToken: 'otc', code: '123456' } },

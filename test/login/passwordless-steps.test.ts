@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { passwordlessTypeOf } from '../../rules/passwordless.ts'
+import { doLazyWork } from '../../src/state/login/lazy-work.ts'
 import { loginDelays, resendTicks } from '../../src/state/login/login/login-delays.ts'
 import { login } from '../../src/state/login/login/login-flow.ts'
 import { initialLogin, type SignInContext, withFacts } from '../../src/state/login/login/login-state.ts'
 import { createLoginView } from '../../src/state/login/login-view.ts'
-import { doRareWork } from '../../src/state/login/rare-work.ts'
 import { appOn, fakeBrowser, tokenFor } from '../state/fake-browser.ts'
 import { asking, events, signedIn, states } from './login-states.ts'
 
@@ -13,7 +13,11 @@ const prelogin = 'POST /identity/resources/auth/v1/passwordless/:type/prelogin'
 const postlogin = 'POST /identity/resources/auth/v1/passwordless/:type/postlogin'
 
 /** What a strategy asks for once no single sign-on was found. */
-function asked(strategy: SignInContext['strategy'], identifier: string, more: Partial<SignInContext> = {}) {
+function requests(
+  strategy: SignInContext['strategy'],
+  identifier: string,
+  more: Partial<SignInContext> = {},
+) {
   const { state, effects } = login(asking({ ...more, strategy, identifier }), events.ssoAbsent!)
   const [effect] = effects
   assert.ok(effect?.type === 'request')
@@ -27,7 +31,7 @@ describe('a sign-in without a password', () => {
       ['MagicLink', 'ada@acme.example', { email: 'ada@acme.example' }],
       ['UsernameAndMagicLink', 'ada', { username: 'ada' }],
     ] as const) {
-      const { input, sent } = asked(strategy, identifier, { invitationToken: 'inv' })
+      const { input, sent } = requests(strategy, identifier, { invitationToken: 'inv' })
       assert.deepEqual(input, { params: { type: 'magiclink' }, body: { ...body, invitationToken: 'inv' } })
       assert.equal(sent.state.step, 'magicLinkPreLoginSuccess')
     }
@@ -35,7 +39,7 @@ describe('a sign-in without a password', () => {
 
   it('asks for a code by mail, and for the code [LOGIN-48, LOGIN-09, LOGIN-35]', () => {
     for (const strategy of ['Code', 'UsernameAndCode'] as const) {
-      const { input, sent } = asked(strategy, 'ada')
+      const { input, sent } = requests(strategy, 'ada')
       assert.deepEqual(input, { params: { type: 'code' }, body: { username: 'ada' } })
       assert.equal(sent.state.step, 'loginWithOtc')
     }
@@ -47,7 +51,7 @@ describe('a sign-in without a password', () => {
       ['SmsCode', 'ada@acme.example', { email: 'ada@acme.example' }],
       ['UsernameAndSms', 'ada', { username: 'ada' }],
     ] as const) {
-      const { input, sent } = asked(strategy, identifier)
+      const { input, sent } = requests(strategy, identifier)
       assert.deepEqual(input, { params: { type: 'smscode' }, body })
       assert.equal(sent.state.step, 'loginWithSmsOtc')
     }
@@ -72,7 +76,7 @@ describe('a sign-in without a password', () => {
     const tab = fakeBrowser().tab()
     const { app } = appOn(tab)
     const work = { do: 'rememberSms', accessToken: tokenFor({ sub: 'u1' }) } as const
-    return doRareWork(app, work, new AbortController().signal).then(() => {
+    return doLazyWork(app, work, new AbortController().signal).then(() => {
       const { local } = tab.env
       assert.deepEqual(
         ['preferred-login-method', 'userId', 'u1-sms'].map(key => local.getItem(key)),
@@ -84,8 +88,8 @@ describe('a sign-in without a password', () => {
   it('goes by the kind of name where user names have a strategy of their own [LOGIN-34, LOGIN-36, LOGIN-45]', () => {
     const how = (identifier: string, strategy: SignInContext['strategy'], secondary: string[]) => {
       const { state: on, effects } = login(asking({ strategy, secondary, identifier }), events.ssoAbsent!)
-      const asked = effects[0]?.type === 'request' ? effects[0].input : undefined
-      return asked ?? on.step
+      const requested = effects[0]?.type === 'request' ? effects[0].input : undefined
+      return requested ?? on.step
     }
     const links = ['SmsCode', 'UsernameAndMagicLink']
     assert.equal(how('ada@acme.example', 'EmailAndPassword', links), 'loginWithPassword')
@@ -105,7 +109,7 @@ describe('a sign-in without a password', () => {
     assert.equal(how('020 7946 0958', 'EmailAndPassword', ['UsernameAndPassword']), 'loginWithPassword')
   })
 
-  it('remembers that somebody wants to come in by phone until they are in, and no longer', () => {
+  it('remembers that a user wants to come in by phone until they are in, and no longer', () => {
     const requested = login(withFacts(initialLogin, { secondary: ['SmsCode'] }), { type: 'quickPressed' })
       .state.context
     assert.deepEqual([requested.flow, requested.notice], ['registerQuickLogin', 'quickLogin'])

@@ -95,7 +95,7 @@ describe('a server that does not answer', () => {
     expect(field(box, 'email')!.value).to.equal('ada@acme.example')
   })
 
-  it('is told apart from one that takes no calls from this page', async () => {
+  it('is distinguished from one that takes no calls from this page', async () => {
     const server = scripted({ 'GET /hello': { body: { originAllowed: false } } })
     const box = drawLoginBox('/account/login', {
       ...server,

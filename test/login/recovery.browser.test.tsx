@@ -103,12 +103,12 @@ describe('activation', () => {
 
   it('asks for a password and activates [ACT-01, ACT-02, ACT-03]', async () => {
     let answer = () => {}
-    const asked = new Promise<void>(resolve => {
+    const requested = new Promise<void>(resolve => {
       answer = resolve
     })
     const server = scripted({
       [config]: policy,
-      [strategy]: () => asked.then(() => ({ body: { shouldSetPassword: true } })),
+      [strategy]: () => requested.then(() => ({ body: { shouldSetPassword: true } })),
       [activate]: { body: { mfaRequired: false } },
     })
     const box = drawLoginBox(`/account/activate${link}`, server)
@@ -138,10 +138,10 @@ describe('accepting an invitation', () => {
 
   it('joins with the link [INV-03, INV-04]', async () => {
     let answer = () => {}
-    const asked = new Promise<void>(resolve => {
+    const requested = new Promise<void>(resolve => {
       answer = resolve
     })
-    const server = scripted({ [accept]: () => asked.then(() => ok) })
+    const server = scripted({ [accept]: () => requested.then(() => ok) })
     const box = drawLoginBox(`/account/invitation/accept${link}`, server)
     await titled(box, 'Accepting your invitation')
     answer()

@@ -81,9 +81,9 @@ describe('the reset-phone-number flow', () => {
     state = resetPhoneNumber(state, events.codeSent!).state
     assert.equal(state.step, 'VerifyResetPhoneNumber')
     const proving = resetPhoneNumber(state, events.code!)
-    const [asked] = proving.effects
-    assert.ok(asked?.type === 'request')
-    assert.deepEqual(asked.input, { body: { resetPhoneNumberToken: 'r', code: '123456' } })
+    const [requested] = proving.effects
+    assert.ok(requested?.type === 'request')
+    assert.deepEqual(requested.input, { body: { resetPhoneNumberToken: 'r', code: '123456' } })
     state = resetPhoneNumber(proving.state, events.codeProven!).state
     assert.equal(state.step, 'ChangePhoneNumber')
     const [changing] = resetPhoneNumber(state, events.phone!).effects

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import { safeHtml } from '../../src/react/login/look/safe-html.ts'
+import { safeHtml } from '../../src/react/login/theme/safe-html.ts'
 
 const SEED = 4
 const ROUNDS = 3000

@@ -190,9 +190,9 @@ describe('the sign-up flow', () => {
     })
     const { state } = signUp(states['form, busy by phone']!, events['answered, code']!)
     assert.equal(state.step, 'VerifyPhone')
-    const [asked] = signUp(state, events.code!).effects
-    assert.ok(asked?.type === 'request' && asked.anonymous)
-    assert.deepEqual(asked.input, { body: { userId: 'u', token: 'act', code: '123456' } })
+    const [requested] = signUp(state, events.code!).effects
+    assert.ok(requested?.type === 'request' && requested.anonymous)
+    assert.deepEqual(requested.input, { body: { userId: 'u', token: 'act', code: '123456' } })
     const done = signUp(states['code, busy']!, events['activated, session']!)
     assert.deepEqual(done.effects.at(-1), { type: 'accept', answer, done: 'accepted', failed: 'rejected' })
     assert.equal(done.state.form, null, 'what was typed is forgotten')

@@ -15,7 +15,7 @@ const allOf = (every: Record<string, { texts?: Readonly<Record<string, string>> 
 
 /** A vendor that has written every word of ours in accented English. */
 const branding = {
-  brand: { vendorName: 'Ḁḉḿḗ', logo: null, colour: '#123456', supportEmail: null },
+  brand: { vendorName: 'Ḁḉḿḗ', logo: null, color: '#123456', supportEmail: null },
   messages: {
     language: 'en',
     mails: { 'en-XA': { ...allOf(mails), layout: inAccents(layoutTexts) } },
@@ -45,9 +45,9 @@ test('every mail and text message in accented English has no word that is in no 
     const { samples }: { samples: readonly object[] } =
       kind === 'mail' ? mails[name as keyof typeof mails]! : textMessages[name as keyof typeof textMessages]!
     for (const [sample, data] of samples.entries()) {
-      const made = previewOf(declared, branding, kind, name, { language: 'en-XA', sample })
-      assert.equal(made?.language, 'en-XA')
-      const parts = kind === 'mail' ? [made.subject, made.text, made.html] : [made.text]
+      const created = previewOf(declared, branding, kind, name, { language: 'en-XA', sample })
+      assert.equal(created?.language, 'en-XA')
+      const parts = kind === 'mail' ? [created.subject, created.text, created.html] : [created.text]
       for (const part of parts)
         found.push(...plainWords(part, data).map(word => `${kind} ${name} ${sample}: ${word}`))
     }

@@ -81,7 +81,7 @@ describe('the words of mails and text messages', () => {
     }
   })
 
-  test('are those of the person whose address it is, whoever asked', async () => {
+  test('are those of the person whose address it is, regardless of who asked', async () => {
     const { id, email } = await server.addPerson(vendor, 'home', 'ada@acme.test')
     await server.services.database.pool.query(`update users set locale = 'he' where id = $1`, [id])
     assert.match((await composed(reset('pt-BR', email))).html, /lang="he"/)
@@ -97,12 +97,12 @@ describe('the words of mails and text messages', () => {
   })
 
   test('find the language that a browser likes best, and durations as each language says them', () => {
-    const asked = (header: string) => languageAsked({ headers: { 'accept-language': header } })
-    assert.equal(asked('fr-CH, fr;q=0.9, en;q=0.8'), 'fr-CH')
-    assert.equal(asked('en;q=0.2, de;q=0.7'), 'de')
-    assert.equal(asked('*'), undefined)
-    assert.equal(asked('de;q=0'), undefined)
-    assert.equal(asked("'; drop table users"), undefined)
+    const requested = (header: string) => languageAsked({ headers: { 'accept-language': header } })
+    assert.equal(requested('fr-CH, fr;q=0.9, en;q=0.8'), 'fr-CH')
+    assert.equal(requested('en;q=0.2, de;q=0.7'), 'de')
+    assert.equal(requested('*'), undefined)
+    assert.equal(requested('de;q=0'), undefined)
+    assert.equal(requested("'; drop table users"), undefined)
     assert.equal(languageAsked({ headers: {} }), undefined)
     assert.equal(bestLanguage(['zh-TW', 'de'], languages), 'zh')
     assert.equal(bestLanguage(['pt-PT'], languages), 'pt-BR')

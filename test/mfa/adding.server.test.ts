@@ -215,7 +215,7 @@ describe('adding second factors', () => {
     }
   })
 
-  test('the person is told by mail, the log and an event of each factor that comes or goes [MFA-02]', async () => {
+  test('the person is notified by mail, the log and an event of each factor that comes or goes [MFA-02]', async () => {
     const { page, id, email } = await pages.createUser()
     const { nextCode } = await pages.withApp(page)
     answered(await page.post(`${MFA}/disable`, { token: nextCode }))

@@ -105,9 +105,9 @@ describe('what stands behind a second factor', () => {
     await firstStep(stranger, page)
 
     await query('update passwords set changed_at = now() where user_id = $1', [id])
-    const asked = await firstStep(email, page)
+    const requested = await firstStep(email, page)
     await query('update mfa_devices set last_counter = 0 where user_id = $1', [id])
-    const proof = { mfaToken: asked.mfaToken, value: appCode(secret), rememberDevice: true }
+    const proof = { mfaToken: requested.mfaToken, value: appCode(secret), rememberDevice: true }
     answered(await page.post(`${MFA}/verify`, proof))
     assert.equal((await page.signIn(email, PASSWORD)).json().mfaRequired, false)
     await query('delete from mfa_devices where user_id = $1', [id])
@@ -158,14 +158,14 @@ describe('what stands behind a second factor', () => {
     })
     const value = appCode(app.secret)
     const reply = await other.post(`${MFA}/verify`, { mfaToken: token, value, rememberDevice: true })
-    // The second is told apart for the mail about new devices, and remembers no factor.
+    // The second is distinguished for the mail about new devices, and remembers no factor.
     assert.deepEqual(
       reply.cookies.map(({ name }) => name),
       ['fe_refresh_neverapp', 'fe_browser_neverapp'],
     )
   })
 
-  test('the recovery code takes every factor away, once, and signs nobody in [MFA-32]', async () => {
+  test('the recovery code takes every factor away, once, and signs no user in [MFA-32]', async () => {
     const person = await server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
     const page = browser(server, vendor)
     await page.signIn(person.email, PASSWORD)

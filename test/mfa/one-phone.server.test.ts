@@ -36,15 +36,15 @@ suite('what was the first factor is not the second too', () => {
     return { vendor, person, phone, ...page, byPhone }
   }
 
-  test('whoever came by text message is asked for another kind: text messages are not offered, not sent, not added', async () => {
+  test('a user who came by text message is asked for another kind: text messages are not offered, not sent, not added', async () => {
     const a = await arrange('other', ['AuthenticatorApp', 'SMS'])
     const device = await givePhone(server, a.vendor, a.person, a.phone)
-    const asked = await a.byPhone()
+    const requested = await a.byPhone()
     assert.deepEqual(
-      [asked.mfaRequired, asked.mfaEnrolled, asked.mfaDevices?.phones, asked.mfaStrategies],
+      [requested.mfaRequired, requested.mfaEnrolled, requested.mfaDevices?.phones, requested.mfaStrategies],
       [true, false, [], ['AuthenticatorApp']],
     )
-    const { mfaToken } = asked
+    const { mfaToken } = requested
     assert.equal((await a.page.post(`${MFA}/sms/${device}`, { mfaToken })).statusCode, 400)
     refused(
       await a.page.post(`${MFA}/sms/enroll`, { mfaToken, phoneNumber: '+442079460399' }),
@@ -87,8 +87,8 @@ suite('what was the first factor is not the second too', () => {
   test('after a password a phone counts as ever, and where a vendor has text messages alone they are asked for twice', async () => {
     const b = await arrange('password', ['AuthenticatorApp', 'SMS'], 'EmailAndPassword')
     await givePhone(server, b.vendor, b.person, b.phone)
-    const asked = answered<AuthResponse>(await b.page.signIn(b.person.email, PASSWORD))
-    assert.deepEqual([asked.mfaEnrolled, asked.mfaDevices?.phones.length], [true, 1])
+    const requested = answered<AuthResponse>(await b.page.signIn(b.person.email, PASSWORD))
+    assert.deepEqual([requested.mfaEnrolled, requested.mfaDevices?.phones.length], [true, 1])
     const a = await arrange('alone', ['SMS'])
     const device = await givePhone(server, a.vendor, a.person, a.phone)
     const { mfaToken, mfaEnrolled } = await a.byPhone()
@@ -138,12 +138,12 @@ suite('what was the first factor is not the second too', () => {
     const proven = await a.byPhone()
     assert.deepEqual([proven.mfaDevices?.emails.length, proven.mfaStrategies], [1, ['EmailCode']])
     await unproven()
-    const asked = await a.byPhone()
+    const requested = await a.byPhone()
     assert.deepEqual(
-      [asked.mfaRequired, asked.mfaEnrolled, asked.mfaDevices?.emails, asked.mfaStrategies],
+      [requested.mfaRequired, requested.mfaEnrolled, requested.mfaDevices?.emails, requested.mfaStrategies],
       [true, false, [], ['SMS']],
     )
-    const { mfaToken } = asked
+    const { mfaToken } = requested
     assert.ok(
       (await a.page.post(`${MFA}/emailcode`, { mfaToken })).statusCode >= 400,
       'nothing goes to a stranger',

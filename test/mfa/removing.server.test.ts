@@ -52,11 +52,11 @@ describe('removing second factors', () => {
     answered(await page.post(disableApp, { token: app.nextCode }))
 
     const phone = `${MFA}/sms/${phones[0]!.id}/disable`
-    const asked = answered<{ otcToken: string }>(await page.post(phone))
+    const requested = answered<{ otcToken: string }>(await page.post(phone))
     const code = await smsCode(server, vendor, '+14155552673')
     refused(await page.post(`${phone}/verify`, {}), 403, 'ER-15010')
     refused(await page.post(`${phone}/verify`, { otcToken, code }), 400, 'ER-15002')
-    answered(await page.post(`${phone}/verify`, { otcToken: asked.otcToken, code }))
+    answered(await page.post(`${phone}/verify`, { otcToken: requested.otcToken, code }))
 
     const path = `${MFA}/webauthn/${webauthn[0]!.id}/disable`
     const challenge = answered<{ webauthnToken: string; options: never }>(await page.post(path))

@@ -137,8 +137,8 @@ describe('the second factor at sign-in', () => {
     )
     const { page, mfaToken, mfaDevices } = await firstStep(person.email)
     const path = `${MFA}/webauthn/${mfaDevices.webauthn[0]!.id}`
-    const asked = answered<{ webauthnToken: string; options: never }>(await page.post(path, { mfaToken }))
-    const body = { ...asked, mfaToken, options: key.sign(asked.options) }
+    const requested = answered<{ webauthnToken: string; options: never }>(await page.post(path, { mfaToken }))
+    const body = { ...requested, mfaToken, options: key.sign(requested.options) }
     const other = await firstStep(person.email)
     refused(await page.post(`${path}/verify`, { ...body, mfaToken: other.mfaToken }), 400, 'ER-15011')
     refused(await page.post(`${path}/verify`, body), 400, 'ER-15011')

@@ -147,7 +147,7 @@ describe('every call of the second step, in every wrong state', () => {
   })
 
   for (const { name, token, status, mode } of states) {
-    test(`${name}: refused, and nobody is signed in [MFA-19]`, async () => {
+    test(`${name}: refused, and no user is signed in [MFA-19]`, async () => {
       for (const call of calls) {
         const enrols = call.path.includes('/enroll')
         if (mode && (call.path.includes('allow-remember') || enrols !== (mode === 'enrol'))) continue
@@ -170,10 +170,10 @@ describe('every call of the second step, in every wrong state', () => {
     const url = path.replace(':deviceId', kind ? devices[kind] : '')
     const page = browser(server, vendor)
     if (query) return await page.get(`${url}${mfaToken === undefined ? '' : `?mfaToken=${mfaToken}`}`)
-    const made = valid(body!, field =>
+    const created = valid(body!, field =>
       field === 'phoneNumber' ? '+14155550112' : field === 'otcToken' ? 'o'.repeat(43) : undefined,
     ) as Record<string, unknown>
-    const { mfaToken: _generated, ...rest } = made
+    const { mfaToken: _generated, ...rest } = created
     return await page.send(method as 'POST', url, {
       ...rest,
       ...(mfaToken !== undefined && { mfaToken }),

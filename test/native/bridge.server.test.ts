@@ -137,8 +137,8 @@ test('on Android its functions are called, with the values one by one', () => {
 
 test('a question is answered under its id, by function or by resolve, and its place is cleared', async () => {
   for (const answer of [
-    (callback: (given: unknown) => void) => callback('yes'),
-    ({ resolve }: { resolve: (given: unknown) => void }) => resolve('yes'),
+    (callback: (input: unknown) => void) => callback('yes'),
+    ({ resolve }: { resolve: (input: unknown) => void }) => resolve('yes'),
   ]) {
     native().FronteggNativeBridge = {
       getTokens: id => (answer as (callback: unknown) => void)(native().FronteggNativeBridgeCallbacks![id!]),
@@ -156,8 +156,8 @@ test('an application that refuses is native_bridge_error, one that is silent nat
   await assert.rejects(askNative(fakeClock(), 'getTokens'), { message: 'native_bridge_error' })
   native().FronteggNativeBridge = { getTokens: () => {} }
   const clock = fakeClock()
-  const asked = askNative(clock, 'getTokens')
-  const failed = assert.rejects(asked, { message: 'native_bridge_timeout' })
+  const requested = askNative(clock, 'getTokens')
+  const failed = assert.rejects(requested, { message: 'native_bridge_timeout' })
   await clock.advance(nativePatience)
   await failed
   assert.deepEqual(native().FronteggNativeBridgeCallbacks, {})
@@ -167,7 +167,7 @@ test('an application that refuses is native_bridge_error, one that is silent nat
 function holding(tokens: unknown) {
   const closed: string[] = []
   native().FronteggNativeBridge = {
-    getTokens: id => (native().FronteggNativeBridgeCallbacks![id!] as (given: unknown) => void)(tokens),
+    getTokens: id => (native().FronteggNativeBridgeCallbacks![id!] as (input: unknown) => void)(tokens),
     closeWindow: reason => void closed.push(reason!),
   }
   return closed
@@ -189,7 +189,7 @@ test('inside an application the session is the one that it holds: no refresh is 
   }
 })
 
-test('an application in which nobody is signed in is asked to close the window', async () => {
+test('an application in which no user is signed in is asked to close the window', async () => {
   for (const tokens of [{}, null, 'not json', '{"accessToken":""}']) {
     const closed = holding(tokens)
     const { app } = appOn(fakeBrowser(signedIn()).tab())

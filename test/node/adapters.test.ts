@@ -101,7 +101,7 @@ test('a session that the server has ended is 401 where entitlements are asked fo
       ? await issuer.options.fetch(input, init)
       : new Response('{}', { status: 401 })
   const portico = createPortico({ ...issuer.options, fetch })
-  const guard = portico.guards(asked => asked).requireEntitlement({ feature: 'exports' })
+  const guard = portico.guards(requested => requested).requireEntitlement({ feature: 'exports' })
   await assert.rejects(guard({ headers: { authorization: await issuer.bearer() } }), { status: 401 })
 })
 

@@ -23,18 +23,18 @@ test('tokens of machines are accepted with apiTokens; an access token is asked a
     type: 'tenantAccessToken',
     claims: { exp: 1_900_000_000 },
   })
-  const asked = () => issuer.calls.filter(call => call.includes('vendor-only')).length
+  const requested = () => issuer.calls.filter(call => call.includes('vendor-only')).length
   const session = () => portico.getSession({ headers: { 'x-api-key': key } })
   assert.deepEqual((await session())?.user.roles, ['Robot'])
   assert.equal((await session())?.source, 'api-key')
   assert.equal(await portico.getSession({ headers: { authorization: `Bearer ${key}` } }), null)
-  assert.equal(asked(), 1)
+  assert.equal(requested(), 1)
   issuer.state.accessTokens.clear()
   t.mock.timers.tick(9999)
   assert.ok(await session())
   t.mock.timers.tick(1)
   assert.equal(await session(), null)
-  assert.equal(asked(), 2)
+  assert.equal(requested(), 2)
 
   const { portico: closed, issuer: other } = await set()
   const refused = { authorization: await other.bearer({ type: 'tenantApiToken' }) }
@@ -73,7 +73,7 @@ test('a vendor token and a machine’s token are asked for once, and again when 
 test('entitlements by feature or permission are kept 30 s for each token, then asked for again [NODE-13]', async t => {
   t.mock.timers.enable({ apis: ['Date'], now: 1_800_000_000_000 })
   const { issuer, portico } = await set()
-  const asked = () => issuer.calls.filter(call => call.includes('user-entitlements')).length
+  const requested = () => issuer.calls.filter(call => call.includes('user-entitlements')).length
   const guards = portico.guards(guard => guard)
   const feature = { planIds: [], expireTime: -1, linkedPermissions: ['a.read'] }
   issuer.state.entitlements.set('ada', {
@@ -93,13 +93,13 @@ test('entitlements by feature or permission are kept 30 s for each token, then a
         return true
       },
     )
-  assert.equal(asked(), 1)
+  assert.equal(requested(), 1)
   t.mock.timers.tick(30_000)
   issuer.state.down = true
   await assert.rejects(guards.requireEntitlement({ feature: 'sso' })({ headers }), { status: 503 })
   issuer.state.down = false
   assert.ok(await guards.requireEntitlement({ feature: 'sso' })({ headers }))
-  assert.equal(asked(), 3)
+  assert.equal(requested(), 3)
 })
 
 test('credentials that are not good are refused, are not kept, and stand in no message', async () => {

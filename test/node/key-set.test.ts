@@ -49,7 +49,7 @@ test('keys that were loaded go on counting for 600 s while the server is down, t
   await portico.verifyToken(token)
   pass(1000)
   await assert.rejects(portico.verifyToken(token), is('keys_unavailable'))
-  const guard = portico.guards(asked => asked).requireSession()
+  const guard = portico.guards(requested => requested).requireSession()
   await assert.rejects(guard({ headers: { authorization: `Bearer ${token}` } }), { status: 503 })
   issuer.state.down = false
   pass(1001)

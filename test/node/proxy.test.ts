@@ -8,12 +8,12 @@ const LOGIN = '/identity/resources/auth/v1/user'
 /** A proxy before a server that answers what a test says, and keeps what it was asked. */
 async function set(answer: (path: string) => Response, options: PorticoOptions = {}) {
   const issuer = await createTestIssuer(options)
-  const asked: Request[] = []
+  const requested: Request[] = []
   const fetch: NonNullable<PorticoOptions['fetch']> = async (input, init) => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
     if (pathname.includes('jwks')) return await issuer.options.fetch(request)
-    asked.push(request)
+    requested.push(request)
     return answer(pathname.replace(/^\/frontegg/, ''))
   }
   const portico = createPortico({ ...issuer.options, fetch })
@@ -25,7 +25,7 @@ async function set(answer: (path: string) => Response, options: PorticoOptions =
         ...(method === 'POST' && { body: '{}' }),
       }),
     )
-  return { issuer, portico, asked, call }
+  return { issuer, portico, asked: requested, call }
 }
 const ok = () => Response.json({ ok: true })
 

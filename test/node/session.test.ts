@@ -38,13 +38,13 @@ test('the session comes from the bearer, else from the sealed cookie, else there
 test('a cookie does not count for a page of another origin, and a bearer does', async () => {
   const { issuer, portico } = await set({ allowedOrigins: ['https://admin.test'] })
   const cookie = await issuer.cookies()
-  const asked = async (headers: Record<string, string>, method = 'POST') =>
+  const requested = async (headers: Record<string, string>, method = 'POST') =>
     (await portico.getSession({ method, headers: { cookie, host: 'app.test', ...headers } })) !== null
-  assert.ok(await asked({ origin: 'https://app.test' }))
-  assert.ok(await asked({ origin: 'https://admin.test' }))
-  assert.ok(await asked({}))
-  assert.ok(await asked({ 'sec-fetch-site': 'same-origin' }))
-  assert.ok(await asked({ 'sec-fetch-site': 'cross-site' }, 'GET'), 'a link from elsewhere')
+  assert.ok(await requested({ origin: 'https://app.test' }))
+  assert.ok(await requested({ origin: 'https://admin.test' }))
+  assert.ok(await requested({}))
+  assert.ok(await requested({ 'sec-fetch-site': 'same-origin' }))
+  assert.ok(await requested({ 'sec-fetch-site': 'cross-site' }, 'GET'), 'a link from elsewhere')
   for (const headers of [
     { origin: 'https://evil.test' },
     { origin: 'http://app.test' },
@@ -52,7 +52,7 @@ test('a cookie does not count for a page of another origin, and a bearer does', 
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ])
-    assert.ok(!(await asked(headers as Record<string, string>)), JSON.stringify(headers))
+    assert.ok(!(await requested(headers as Record<string, string>)), JSON.stringify(headers))
   const authorization = await issuer.bearer()
   assert.ok(await portico.getSession({ headers: { authorization, origin: 'https://evil.test' } }))
 })

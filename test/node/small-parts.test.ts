@@ -62,12 +62,12 @@ test('the login page gets the way back as a path of the host, and no other origi
 
 test('answers that are kept are bounded, and those that failed are not kept', async () => {
   const known = new RecentAnswers<number>(60_000, 2)
-  let asked = 0
-  const ask = async () => ++asked
+  let requested = 0
+  const ask = async () => ++requested
   for (const key of ['a', 'b', 'a', 'c', 'b']) await known.get(key, ask)
-  assert.equal(asked, 3)
+  assert.equal(requested, 3)
   await known.get('a', ask)
-  assert.equal(asked, 4)
+  assert.equal(requested, 4)
   await assert.rejects(known.get('d', () => Promise.reject(new Error('down'))))
   assert.equal(await known.get('d', ask), 5)
 })

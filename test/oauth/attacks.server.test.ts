@@ -124,7 +124,7 @@ suite('attacks on hosted login', () => {
     assert.equal(replies.filter(({ statusCode }) => statusCode === 200).length, 1)
   })
 
-  test('who holds a code but not the verifier consumes it on the first try, and signs nobody out', async () => {
+  test('who holds a code but not the verifier consumes it on the first try, and signs no user out', async () => {
     const wrong: Record<string, unknown>[] = [
       { code_verifier: newVerifier() },
       { code_verifier: undefined },

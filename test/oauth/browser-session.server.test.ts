@@ -76,7 +76,7 @@ suite('who is signed in in a browser', () => {
     assert.match((await silently({ 'frontegg-requested-application-id': 'second-app' })).body, /id_token/)
   })
 
-  test('a tenant is entered by id or by alias; whoever is no member may sign in as somebody else, and is sent back after that', async () => {
+  test('a tenant is entered by id or by alias; a user who is no member may sign in as another user, and is sent back after that', async () => {
     for (const more of [{ tenantId: 'away' }, { organization: 'away-alias' }] as Record<string, string>[])
       assert.ok((await answerTo(more)).searchParams.get('code'), JSON.stringify(more))
     for (const more of [{ tenantId: 'foreign' }, { organization: 'nobody' }] as Record<string, string>[]) {
@@ -91,7 +91,7 @@ suite('who is signed in in a browser', () => {
     }
   })
 
-  test('prompt and max_age ask again whoever is signed in, once; the second look sees the new sign-in', async () => {
+  test('prompt and max_age ask again a user who is signed in, once; the second look sees the new sign-in', async () => {
     for (const more of [{ prompt: 'login' }, { prompt: 'select_account' }, { max_age: '0' }] as Record<
       string,
       string
@@ -183,7 +183,7 @@ suite('who is signed in in a browser', () => {
     await setOauth(server, vendor, { redirect_uris: [] })
   })
 
-  test('an hour later a request begins anew: whoever signed in since it was asked is asked again', async () => {
+  test('an hour later a request begins anew: a user who signed in since it was asked is asked again', async () => {
     const page = await answerTo({ prompt: 'login' })
     const address = new URL(page.searchParams.get('redirectUrl')!)
     const place = { services: server.services, vendor: { id: vendor.id } as Vendor }
@@ -200,7 +200,7 @@ suite('who is signed in in a browser', () => {
     assert.ok((await after(59)).searchParams.get('code'))
   })
 
-  test('an ended session, one that somebody else acts in, and a cookie of another vendor sign nobody in', async () => {
+  test('an ended session, one that another user acts in, and a cookie of another vendor sign no user in', async () => {
     await codeFor(browser, authorize())
     await server.services.database.pool.query(
       "update sessions set actor_label = 'support' where user_id = $1 and revoked_at is null",
@@ -220,7 +220,7 @@ suite('who is signed in in a browser', () => {
     refused(await silently(), 401, 'ER-25007')
   })
 
-  test('managed access sends back whoever is not assigned', async () => {
+  test('managed access sends back a user who is not assigned', async () => {
     await server.services.database.pool.query(
       "update applications set access_type = 'MANAGED_ACCESS' where id = 'acme-app'",
     )

@@ -8,7 +8,7 @@ import { callbackOf, codeFor, exchange, newVerifier, sdkRequest } from './client
 
 const EVENT_ENTERED_APPLICATION = 'frontegg.user.enteredApplication'
 
-suite('somebody enters an application by a code', () => {
+suite('a user enters an application by a code', () => {
   let server: TestServer
   let vendor: TestVendor
   let ada: TestPerson
@@ -87,7 +87,7 @@ suite('somebody enters an application by a code', () => {
     })
   }
 
-  test('whoever enters was seen, and did not sign in anew', async () => {
+  test('a user who enters was seen, and did not sign in anew', async () => {
     const { pool } = server.services.database
     browser = new Browser(server, vendor)
     await browser.signIn(ada)

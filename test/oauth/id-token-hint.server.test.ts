@@ -63,7 +63,7 @@ suite('whom an application takes a person for', () => {
     return await signJwt(kid, key, { ...said, ...claims })
   }
 
-  test('a silent renewal for somebody else than is signed in is told that a sign-in is needed, not given their code', async () => {
+  test('a silent renewal for another user than is signed in is told that a sign-in is needed, not given their code', async () => {
     const hints = { ada: (await tokensOf(ada)).id_token, bob: (await tokensOf(bob)).id_token }
     const none = (id_token_hint: string) => answerTo({ prompt: 'none', id_token_hint })
     assert.ok((await none(hints.ada)).searchParams.get('code'))
@@ -76,7 +76,7 @@ suite('whom an application takes a person for', () => {
     assert.equal((await none(old)).searchParams.get('error'), 'login_required')
   })
 
-  test('else the sign-in page asks for that person; whoever signs in as another goes back without a code', async () => {
+  test('else the sign-in page asks for that person; a user who signs in as another goes back without a code', async () => {
     const { id_token } = await tokensOf(bob)
     const page = await answerTo({ id_token_hint: id_token, state: 's-1' })
     assert.equal(page.pathname, '/oauth/account/login')
@@ -118,7 +118,7 @@ suite('whom an application takes a person for', () => {
       }
   })
 
-  test('an application of before is not told of a hint that cannot be read, and gets nobody else’s code either', async () => {
+  test('an application of before is not told of a hint that cannot be read, and gets no other user’s code either', async () => {
     await setOauth(server, vendor, { strict: false })
     try {
       const { id_token } = await tokensOf(bob)

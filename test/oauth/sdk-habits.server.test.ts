@@ -61,7 +61,7 @@ suite('habits of the published SDKs', () => {
     await setOauth(server, vendor, { published_sdks: false })
   })
 
-  test('for every other application a short verifier, and a token request of nobody, are refused', async () => {
+  test('for every other application a short verifier, and a token request of no user, are refused', async () => {
     const short = shortVerifier()
     const named = { client_id: vendor.applicationId }
     const code = await codeFor(browser, sdkRequest(vendor, short))
@@ -74,7 +74,7 @@ suite('habits of the published SDKs', () => {
     refused(await exchange(server, vendor, refresh), 401, 'ER-25004')
   })
 
-  test('a verifier of 15 characters, or of other letters, is refused whoever sends it', async () => {
+  test('a verifier of 15 characters, or of other letters, is refused regardless of who sends it', async () => {
     await setOauth(server, vendor, { published_sdks: true })
     for (const verifier of ['a'.repeat(15), `${'a'.repeat(15)} `, `${'a'.repeat(15)}é`, 'a'.repeat(129)]) {
       const code = await codeFor(browser, sdkRequest(vendor, verifier))
@@ -104,13 +104,14 @@ suite('habits of the published SDKs', () => {
       redirect_uris: [callbackOf(vendor), hash],
       redirect_search: ['organization'],
     })
-    const asked = (redirect_uri: string) => browser.goTo(sdkRequest(vendor, newVerifier(), { redirect_uri }))
+    const requested = (redirect_uri: string) =>
+      browser.goTo(sdkRequest(vendor, newVerifier(), { redirect_uri }))
     assert.match(
-      String((await asked(hash)).headers.location),
+      String((await requested(hash)).headers.location),
       /^http:\/\/app\.acme\.test\/#\/oauth\/callback\?code=/,
     )
     const search = `${callbackOf(vendor)}?organization=acme`
-    assert.match(String((await asked(search)).headers.location), /callback\?organization=acme&code=/)
+    assert.match(String((await requested(search)).headers.location), /callback\?organization=acme&code=/)
     for (const refusedOne of [
       `${callbackOf(vendor)}?organization=acme&organization=evil`,
       `${callbackOf(vendor)}?organization=acme&next=evil`,
@@ -119,7 +120,7 @@ suite('habits of the published SDKs', () => {
       `${callbackOf(vendor)}?`,
       `${vendor.origin}/#/oauth/other`,
     ])
-      assert.equal((await asked(refusedOne)).statusCode, 400, refusedOne)
+      assert.equal((await requested(refusedOne)).statusCode, 400, refusedOne)
     await setOauth(server, vendor, { redirect_uris: [], redirect_search: [] })
   })
 
@@ -150,7 +151,7 @@ suite('habits of the published SDKs', () => {
     }
   })
 
-  test('the published server SDK signs somebody in: its own address, its own credentials, its own decoding', async () => {
+  test('the published server SDK signs a user in: its own address, its own credentials, its own decoding', async () => {
     const scope = new VendorScope(server.services.database.kysely, vendor.id)
     const { id, secret } = await createCredentials(scope, 'hosted login')
     // It speaks HTTP: the server listens for it, on a host of the vendor.

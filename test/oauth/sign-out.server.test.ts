@@ -42,15 +42,15 @@ suite('signing out of hosted login', () => {
     for (const headers of [image, old, { accept: 'image/*' }])
       refused(await browser.ask('GET', '/oauth/logout', { headers }), 403, 'ER-00431')
     const foreign = { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' }
-    const asked = await browser.goTo(
+    const requested = await browser.goTo(
       `/oauth/logout?post_logout_redirect_uri=${encodeURIComponent(vendor.origin)}`,
       foreign,
     )
-    assert.equal(asked.statusCode, 200)
-    assert.match(asked.body, /Sign out\?/)
+    assert.equal(requested.statusCode, 200)
+    assert.match(requested.body, /Sign out\?/)
     // Browsers hold a form to that, on its way on as well.
     assert.match(
-      String(asked.headers['content-security-policy']),
+      String(requested.headers['content-security-policy']),
       new RegExp(`form-action 'self' ${vendor.origin};`),
     )
     const elsewhere = await browser.goTo('/oauth/logout?post_logout_redirect_uri=https://evil.test/', foreign)
@@ -68,7 +68,7 @@ suite('signing out of hosted login', () => {
       led,
     )
     assert.equal(out.headers.location, vendor.origin)
-    // What is left says that a browser was here before, and lets nobody in.
+    // What is left says that a browser was here before, and lets no user in.
     assert.deepEqual(
       [...browser.cookies.keys()].filter(name => !name.startsWith('fe_browser_')),
       [],
@@ -102,7 +102,7 @@ suite('signing out of hosted login', () => {
     assert.equal((await confirm('')).statusCode, 429)
   })
 
-  test('whoever keeps no cookie and opens the portal again and again gets few refresh tokens [ROUTE-43]', async () => {
+  test('a user who keeps no cookie and opens the portal again and again gets few refresh tokens [ROUTE-43]', async () => {
     await limited.addTenant(mild, 'home')
     const page = new Browser(limited, mild)
     await page.signIn(await limited.addPerson(mild, 'home', 'ada@acme.test'))
@@ -121,7 +121,7 @@ suite('signing out of hosted login', () => {
     assert.equal((await tokens()) - before, 6)
   })
 
-  test('after signing out nobody is led to an address that no application lists', async () => {
+  test('after signing out no user is led to an address that no application lists', async () => {
     for (const target of [
       'https://evil.test/',
       `${vendor.origin}.evil.test`,

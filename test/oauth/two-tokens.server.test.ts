@@ -63,7 +63,7 @@ suite('two kinds of token, and what scopes bound', () => {
     return await Promise.all(all)
   }
 
-  test('an ID token opens nothing, and says who somebody is, not what they may do', async () => {
+  test('an ID token opens nothing, and says who a user is, not what they may do', async () => {
     const { id_token, access_token } = await tokensFor('openid email profile roles api')
     assert.deepEqual(await statuses(id_token!), [401, 401, 401])
     assert.deepEqual(await statuses(access_token), [200, 200, 200])

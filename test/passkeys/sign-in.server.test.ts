@@ -41,16 +41,16 @@ describe('passkeys', () => {
 
   async function withPasskey(page: Browser, options: Partial<Parameters<typeof softwareKey>[0]> = {}) {
     const key = softwareKey({ origin: vendor.origin, ...options })
-    const { options: asked } = answered<{ options: never }>(await page.post(OWN))
-    answered(await page.post(`${OWN}/verify`, key.create(asked)))
+    const { options: requested } = answered<{ options: never }>(await page.post(OWN))
+    answered(await page.post(`${OWN}/verify`, key.create(requested)))
     return key
   }
 
-  const asked = async (page: Browser, body: object = {}) =>
+  const ask = async (page: Browser, body: object = {}) =>
     answered<{ options: Options }>(await page.post(PRE, body)).options
 
   const signIn = async (page: Browser, key: SoftwareKey, body: object = {}) =>
-    page.post(POST, key.sign(await asked(page, body)))
+    page.post(POST, key.sign(await ask(page, body)))
 
   const sessions = async (id: string) =>
     (await query('select id from sessions where user_id = $1 and revoked_at is null', [id])).rows.length
@@ -59,7 +59,7 @@ describe('passkeys', () => {
     const { id, email, key } = await createUser()
     for (const body of [{}, { email }, { userId: id }]) {
       const page = browser(server, vendor)
-      const options = await asked(page, body)
+      const options = await ask(page, body)
       assert.equal(options.rpId, 'app.acme.test')
       assert.equal(options.userVerification, 'required')
       assert.deepEqual(
@@ -81,7 +81,7 @@ describe('passkeys', () => {
     const without = await server.addPerson(vendor, 'harbor', 'none@example.com')
     const page = browser(server, vendor)
     const [known, none, unknownUser, again] = await Promise.all(
-      [email, without.email, 'nobody@example.com', 'NOBODY@example.com'].map(email => asked(page, { email })),
+      [email, without.email, 'nobody@example.com', 'NOBODY@example.com'].map(email => ask(page, { email })),
     )
     for (const options of [known!, none!, unknownUser!]) {
       assert.deepEqual(Object.keys(options).sort(), Object.keys(known!).sort())
@@ -99,16 +99,16 @@ describe('passkeys', () => {
   test('a challenge counts once, for the person it was made for, and not for long [PASSKEY-11]', async () => {
     const [ada, bob] = [await createUser(), await createUser()]
     const page = browser(server, vendor)
-    const answer = ada.key.sign(await asked(page))
+    const answer = ada.key.sign(await ask(page))
     answered(await page.post(POST, answer))
     refused(await page.post(POST, answer), 401, 'ER-16002')
-    refused(await page.post(POST, bob.key.sign(await asked(page, { email: ada.email }))), 401, 'ER-16002')
+    refused(await page.post(POST, bob.key.sign(await ask(page, { email: ada.email }))), 401, 'ER-16002')
     refused(
-      await page.post(POST, bob.key.sign(await asked(page, { email: 'no@example.com' }))),
+      await page.post(POST, bob.key.sign(await ask(page, { email: 'no@example.com' }))),
       401,
       'ER-16002',
     )
-    const late = bob.key.sign(await asked(page))
+    const late = bob.key.sign(await ask(page))
     await query("update one_time_tokens set expires_at = 'epoch' where purpose = 'passkey-sign-in'")
     refused(await page.post(POST, late), 401, 'ER-16002')
     refused(
@@ -122,17 +122,17 @@ describe('passkeys', () => {
     const { key, id } = await createUser()
     const before = await sessions(id)
     const page = browser(server, vendor)
-    const answer = key.sign(await asked(page))
+    const answer = key.sign(await ask(page))
     const replies = await Promise.all([1, 2, 3].map(() => browser(server, vendor).post(POST, answer)))
     assert.deepEqual(replies.map(({ statusCode }) => statusCode).sort(), [200, 401, 401])
     assert.equal(await sessions(id), before + 1)
   })
 
-  test('a wrong page, relying party, signature, or a device that did not look who it is signs nobody in', async () => {
+  test('a wrong page, relying party, signature, or a device that did not look who it is signs no user in', async () => {
     const { key, id } = await createUser()
     const before = await sessions(id)
     const page = browser(server, vendor)
-    const options = () => asked(page)
+    const options = () => ask(page)
     key.origin = 'https://evil.example'
     refused(await page.post(POST, key.sign({ ...(await options()), rpId: 'app.acme.test' })), 401, 'ER-16002')
     key.origin = vendor.origin
@@ -182,7 +182,7 @@ describe('passkeys', () => {
     assert.ok(rows.length >= 2)
   })
 
-  test('the own ones are listed with an id, added and removed, and their owner is told [PASSKEY-03]', async () => {
+  test('the own ones are listed with an id, added and removed, and their owner is notified [PASSKEY-03]', async () => {
     const { page, email, key, id } = await createUser()
     const listed = answered<{ devices: Record<string, string>[] }>(await page.get(OWN)).devices
     assert.equal(listed.length, 1)
@@ -258,9 +258,9 @@ describe('passkeys', () => {
 
   test('a vendor may make them for its domain, or switch them off [PASSKEY-10]', async () => {
     const wide = await server.addVendor('wide', { passkeys: { allowed: true, rpId: 'wide.test' } })
-    assert.equal((await asked(browser(server, wide))).rpId, 'wide.test')
+    assert.equal((await ask(browser(server, wide))).rpId, 'wide.test')
     const strange = await server.addVendor('strange', { passkeys: { allowed: true, rpId: 'other.test' } })
-    assert.equal((await asked(browser(server, strange))).rpId, 'app.strange.test')
+    assert.equal((await ask(browser(server, strange))).rpId, 'app.strange.test')
     const off = await server.addVendor('off', { passkeys: { allowed: false, rpId: null } })
     const page = browser(server, off)
     refused(await page.post(PRE, {}), 403, 'ER-16001')

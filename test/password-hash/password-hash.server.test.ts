@@ -18,7 +18,7 @@ describe('password hashing', () => {
     assert.equal(await hasher.verify(hash, 'cafe 1'), false)
   })
 
-  test('nobody’s password is never right, and costs a hash like any other', async () => {
+  test('no user’s password is never right, and costs a hash like any other', async () => {
     const hasher = createPasswordHasher()
     assert.equal(await hasher.verify(undefined, 'x'.repeat(40)), false)
     assert.equal(hasher.computed, 1)
@@ -33,10 +33,10 @@ describe('password hashing', () => {
     assert.equal(hasher.computed, 10)
   })
 
-  test('a line that is too long takes nobody in, and says when to come again', async () => {
+  test('a line that is too long takes no user in, and says when to come again', async () => {
     const hasher = createPasswordHasher({ parallel: 1, cost })
-    const asked = Array.from({ length: 200 }, () => hasher.verify(undefined, 'x'))
-    const outcomes = await Promise.allSettled(asked)
+    const requested = Array.from({ length: 200 }, () => hasher.verify(undefined, 'x'))
+    const outcomes = await Promise.allSettled(requested)
     const refused = outcomes.filter(outcome => outcome.status === 'rejected').map(({ reason }) => reason)
     assert.equal(refused.length, 200 - 1 - 32)
     assert.ok(

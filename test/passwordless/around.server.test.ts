@@ -55,10 +55,13 @@ describe('around a sign-in without a password', () => {
     const person = await createUser(links)
     const { secret } = await giveAuthenticator(server, links, person)
     const { page, reply } = await opened(person.email)
-    const asked = answered<Answer>(reply)
-    assert.deepEqual([asked.mfaRequired, asked.mfaEnrolled, asked.accessToken], [true, true, undefined])
+    const requested = answered<Answer>(reply)
+    assert.deepEqual(
+      [requested.mfaRequired, requested.mfaEnrolled, requested.accessToken],
+      [true, true, undefined],
+    )
     const verified = await page.page.post('/identity/resources/auth/v1/user/mfa/verify', {
-      mfaToken: asked.mfaToken,
+      mfaToken: requested.mfaToken,
       value: appCode(secret),
     })
     const { amr, acr } = claimsOf(answered<Answer>(verified).accessToken)

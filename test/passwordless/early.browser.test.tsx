@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('whoever types faster than it is known how people sign in here waits for that, and not for lists of social logins', async () => {
+it('a user who types faster than it is known how people sign in here waits for that, and not for lists of social logins', async () => {
   let comes = () => {}
   const configuration = new Promise<void>(resolve => {
     comes = resolve

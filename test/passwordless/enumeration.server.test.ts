@@ -45,8 +45,8 @@ describe('who has an account is not told', () => {
   before(async () => {
     // First: a connection to PostgreSQL takes its way of asking along from where it is opened.
     pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-      const [asked] = args as [string | { text?: string }]
-      const text = typeof asked === 'string' ? asked : (asked?.text ?? '')
+      const [requested] = args as [string | { text?: string }]
+      const text = typeof requested === 'string' ? requested : (requested?.text ?? '')
       statements.getStore()?.push(text)
       return (query as (...args: unknown[]) => unknown).apply(this, args)
     } as typeof query
@@ -89,7 +89,7 @@ describe('who has an account is not told', () => {
     return { jobs: jobs.length, size: jobs[0] && Math.round(jobs[0].sealed.length / 64) }
   }
 
-  /** Nobody: a link that was never given. */
+  /** No user: a link that was never given. */
   async function unlocking({ id }: TestVendor, email: string): Promise<string> {
     const scope = new VendorScope(server.services.database.kysely, id)
     const user = await scope.select('users').select('id').where('email', '=', email).executeTakeFirst()
@@ -121,7 +121,7 @@ describe('who has an account is not told', () => {
     })
   }
 
-  test('the failure that locks an account, and those after it, are answered as those of nobody', async () => {
+  test('the failure that locks an account, and those after it, are answered as those of an unknown account', async () => {
     const vendor = await server.addVendor('locks', { lockout: { enabled: true, maxAttempts: 3 } })
     await server.addTenant(vendor, 'harbor')
     const { id } = await server.addPerson(vendor, 'harbor', 'ada@example.com')
@@ -139,7 +139,7 @@ describe('who has an account is not told', () => {
     assert.ok(rows[0].locked_at, 'it is locked by then')
   })
 
-  test('nobody but the owner of an address gets a mail, and nobody gets one that names another', async () => {
+  test('no user but the owner of an address gets a mail, and no user gets one that names another', async () => {
     assert.deepEqual(await mailsTo(server, 'bob@example.com'), [])
     assert.deepEqual(await mailsTo(server, 'loc@example.com'), [])
     const templates = new Set((await mailsTo(server, 'ada@example.com')).map(({ template }) => template))

@@ -164,14 +164,14 @@ describe('the login box without a password', () => {
     button(box, 'Continue')!.click()
     await waitUntil(() => box.left.length > 0, 'not where the person wanted to go')
     document.body.replaceChildren()
-    const { box: next, server: asked } = begin('EmailAndPassword', {}, 'dark', ['SmsCode'])
+    const { box: next, server: requested } = begin('EmailAndPassword', {}, 'dark', ['SmsCode'])
     await waitUntil(() => button(next, 'Send a code to my phone'))
     // Known by now: what this browser remembers comes in a chunk of its own.
     await waitUntil(() => {
       if (next.title() === 'Sign in') button(next, 'Send a code to my phone')?.click()
       return next.title() === 'Enter the code'
     }, 'no code for whom the browser knows')
-    expect(asked.of(`POST ${ROUTE}/smscode/prelogin`)[0]!.body).to.deep.equal({ userId: 'u1' })
+    expect(requested.of(`POST ${ROUTE}/smscode/prelogin`)[0]!.body).to.deep.equal({ userId: 'u1' })
   })
 
   it('signs in by a link that this browser asked for, says so, and goes on when told [LOGIN-22, LOGIN-14]', async () => {

@@ -170,7 +170,7 @@ describe('a second way to sign in beside the main one', () => {
       { strategy: 'Passkeys', isActive: true },
       { strategy: 'UsernameAndCode', isActive: true },
     ])
-    const asked = answered<object[]>(await page.get(`${at}/sign-up/strategies`))
-    assert.deepEqual(asked[2], { strategy: 'username', isActive: true, isRequired: false })
+    const requested = answered<object[]>(await page.get(`${at}/sign-up/strategies`))
+    assert.deepEqual(requested[2], { strategy: 'username', isActive: true, isRequired: false })
   })
 })

@@ -81,9 +81,9 @@ describe('signing in without a password', () => {
     const vendor = vendors.Code
     const { id, email } = await createUser(vendor)
     const mine = guest(server, vendor)
-    const asked = await mine.ask('code', { email: email.toUpperCase() })
-    assert.deepEqual(answered(asked), {})
-    const cookie = asked.cookies.find(({ name }) => name === 'fe_code_codeapp')
+    const requested = await mine.ask('code', { email: email.toUpperCase() })
+    assert.deepEqual(answered(requested), {})
+    const cookie = requested.cookies.find(({ name }) => name === 'fe_code_codeapp')
     assert.deepEqual([cookie?.httpOnly, cookie?.sameSite, cookie?.maxAge], [true, 'Lax', 600])
     const code = await codeMailed(email)
     assert.match(code, /^\d{6}$/)
@@ -197,7 +197,7 @@ describe('signing in without a password', () => {
       assert.ok(server.app.hasRoute({ method: 'POST', url: `/identity/resources/auth/v1/${url}` }), url)
   })
 
-  test('who names nobody is told so, and an address of nobody gets no mail', async () => {
+  test('who names no user is told so, and an address of no user gets no mail', async () => {
     const page = guest(server, vendors.Code)
     assert.equal((await page.ask('code', {})).statusCode, 400)
     assert.equal((await page.ask('code', { phoneNumber: '+442079460958' })).statusCode, 400)

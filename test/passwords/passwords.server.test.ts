@@ -117,7 +117,7 @@ describe('passwords', () => {
     assert.equal((await verify(older.token)).statusCode, 410, 'and so are the earlier ones')
   })
 
-  test('a link that is late is 410, one that is wrong or of somebody else 400 [FORGOT-18]', async () => {
+  test('a link that is late is 410, one that is wrong or of another user 400 [FORGOT-18]', async () => {
     const [person, other] = [await createUser(), await createUser()]
     const { userId, token } = await resetLink(person)
     const page = browser(server, vendor)
@@ -147,7 +147,7 @@ describe('passwords', () => {
     )
   })
 
-  test('asking for a reset answers the same for nobody, by e-mail, user name and phone number [FORGOT-17, FORGOT-19, LOGIN-39]', async () => {
+  test('asking for a reset answers the same for an unknown account, by e-mail, user name and phone number [FORGOT-17, FORGOT-19, LOGIN-39]', async () => {
     const person = await createUser()
     await query('insert into usernames (vendor_id, username, user_id) values ($1, $2, $3)', [
       'acme',
@@ -166,7 +166,7 @@ describe('passwords', () => {
     assert.equal((await page.post(`${BASE}/reset`, { email: 'nobody@example.com' })).body, known.body)
   })
 
-  test('a number that is typed into a profile takes nobody’s recovery away [FORGOT-17, FORGOT-19]', async () => {
+  test('a number that is typed into a profile takes no user’s recovery away [FORGOT-17, FORGOT-19]', async () => {
     const url = '/identity/resources/users/v2/passwords/reset/email'
     const [eve, ada, bob] = [await createUser(), await createUser(), await createUser()]
     const page = await signedIn(eve)
@@ -211,7 +211,7 @@ describe('passwords', () => {
     ])
   })
 
-  test('the own password is changed: this session goes on, the others end, the owner is told [PROFILE-02, PROFILE-14]', async () => {
+  test('the own password is changed: this session goes on, the others end, the owner is notified [PROFILE-02, PROFILE-14]', async () => {
     const person = await createUser()
     const [here, there] = [await signedIn(person), await signedIn(person)]
     const reply = await here.post(`${BASE}/change`, { password: PASSWORD, newPassword: NEXT })

@@ -91,7 +91,7 @@ describe('personal data on the privacy page', () => {
     )
   })
 
-  it('of somebody without a password ask for a fresh sign-in', async () => {
+  it('of a user without a password ask for a fresh sign-in', async () => {
     await allowing({ proof: 'sign-in', recentlySignedIn: false }, async () => {
       const portal = await drawPortal({ address })
       await portal.goDownTo('Download your data')

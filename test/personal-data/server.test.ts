@@ -75,7 +75,7 @@ describe('personal data', () => {
     assert.equal(rows.length, 1)
   })
 
-  test('of somebody without a password need a fresh sign-in', async () => {
+  test('of a user without a password need a fresh sign-in', async () => {
     const { member } = await team()
     const asMember = await signedIn(server, vendor, member)
     await query('delete from passwords where user_id = $1', [member.id])
@@ -146,7 +146,7 @@ describe('personal data', () => {
     await query('delete from audit_seals where tenant_id = $1', [tenantId])
   })
 
-  test('an anonymisation gives no seal to whoever changed a record and wrote its digest, but has no master key', async () => {
+  test('an anonymisation gives no seal to a user who changed a record and wrote its digest, but has no master key', async () => {
     const { member, tenantId } = await team()
     const asMember = await signedIn(server, vendor, member)
     await query(`update audits set created_at = created_at - interval '2 hours' where tenant_id = $1`, [
@@ -187,7 +187,7 @@ describe('personal data', () => {
     ])
   })
 
-  test('do not tell what somebody else did with an address that was theirs before', async () => {
+  test('do not tell what another user did with an address that was theirs before', async () => {
     const { member, tenantId } = await team()
     const asMember = await signedIn(server, vendor, member)
     await query(
@@ -204,7 +204,7 @@ describe('personal data', () => {
     assert.ok(data.memberships[0]!.lastLogin, 'when they last signed in')
   })
 
-  test('the last administrator of others stays; somebody who is alone closes the account with them', async () => {
+  test('the last administrator of others stays; a user who is alone closes the account with them', async () => {
     const { admin, tenantId, member } = await team()
     const asAdmin = await signedIn(server, vendor, admin)
     const reply = await asAdmin(DELETE, { password: PASSWORD })
@@ -222,7 +222,7 @@ describe('personal data', () => {
     assert.equal(rows[0].validated, false, 'somebody else may prove the domain')
   })
 
-  test('whoever is alone above other accounts closes those in which nobody is, and stays where others are run from theirs', async () => {
+  test('a user who is alone above other accounts closes those in which no user is, and stays where others are run from theirs', async () => {
     const below = async (parent: string) => {
       const id = await server.addTenant(vendor, `tenant-${++tenants}`)
       await query(`update tenants set parent_id = $2, path = '/' || $2 || '/' || $1 || '/' where id = $1`, [

@@ -32,7 +32,7 @@ describe('phone numbers', () => {
   after(() => server.close())
 
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
-  /** Numbers that are nobody’s. */
+  /** Numbers that are no user’s. */
   const number = () => `+1415555${String(2000 + ++count)}`
 
   async function createUser(tenant = 'harbor', roles = ['Admin']) {
@@ -107,7 +107,7 @@ describe('phone numbers', () => {
     assert.equal((await own(ada.page))[0]!.verified, false)
   })
 
-  test('a number belongs to whoever proves it first; nobody else learns of it before [PHONE-13]', async () => {
+  test('a number belongs to a user who proves it first; no other user learns of it before [PHONE-13]', async () => {
     const [ada, bob] = [await createUser(), await createUser()]
     const { phoneNumber } = await withNumber(ada.page)
     const { otcToken } = answered<{ otcToken: string }>(await bob.page.post(OWN, { phoneNumber }))

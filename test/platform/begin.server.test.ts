@@ -15,7 +15,7 @@ before(async () => {
 after(() => database.close())
 
 /** How often the one connection was asked for something while work ran. */
-async function asked(work: (kysely: Kysely<Tables>) => Promise<unknown>): Promise<number> {
+async function requested(work: (kysely: Kysely<Tables>) => Promise<unknown>): Promise<number> {
   const client = await database.pool.connect()
   const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
   client.release()
@@ -33,7 +33,7 @@ const vendors = async (id: string) =>
   (await database.kysely.selectFrom('vendors').select('id').where('id', '=', id).execute()).length
 
 test('a transaction begins with its first statement, in one request', async () => {
-  const requests = await asked(kysely =>
+  const requests = await requested(kysely =>
     kysely.transaction().execute(async tx => {
       assert.equal(await value(tx, 1), 1)
       assert.equal(await value(tx, 2), 2)
@@ -79,7 +79,7 @@ test('a first statement that is refused says why, and leaves a connection that w
 })
 
 test('a transaction that asks for nothing asks for nothing', async () => {
-  const requests = await asked(kysely => kysely.transaction().execute(async () => 'nothing'))
+  const requests = await requested(kysely => kysely.transaction().execute(async () => 'nothing'))
   assert.equal(requests, 0)
   assert.equal(await value(database.kysely, 4), 4)
 })

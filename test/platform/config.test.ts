@@ -116,8 +116,8 @@ test('a public address without NODE_ENV=production does not start, and says what
     }
   for (const url of ['http://localhost:3000', 'https://127.0.0.1', 'http://[::1]:3000', 'http://a.localhost'])
     assert.deepEqual(mistakes({ PORTICO_PUBLIC_URL: url }), {})
-  const asked = { PORTICO_PUBLIC_URL: 'https://demo.example.com', PORTICO_DEVELOPMENT_FOR: 'everybody' }
-  assert.deepEqual(mistakes(asked), {})
+  const requested = { PORTICO_PUBLIC_URL: 'https://demo.example.com', PORTICO_DEVELOPMENT_FOR: 'everybody' }
+  assert.deepEqual(mistakes(requested), {})
 })
 
 test('production refuses to go without rate limits, and to be opened as development is', () => {

@@ -44,10 +44,10 @@ test('they name only labels, queues and states that the server tells', () => {
 
 test('they name only routes that there are', () => {
   const paths = new Set(Object.keys(schemas).map(key => key.split(' ')[1]))
-  const asked = [...expressions.join('\n').matchAll(/route="([^"]+)"/g)].map(([, path]) => path!)
-  assert.ok(asked.length >= 3)
+  const requested = [...expressions.join('\n').matchAll(/route="([^"]+)"/g)].map(([, path]) => path!)
+  assert.ok(requested.length >= 3)
   assert.deepEqual(
-    asked.filter(path => !paths.has(path)),
+    requested.filter(path => !paths.has(path)),
     [],
   )
 })

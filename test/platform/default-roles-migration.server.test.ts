@@ -92,7 +92,7 @@ suite('the default roles of an installation that is brought up to date', () => {
       }),
     )
 
-  test('become the least one, nobody’s roles change, and the log says what did', async () => {
+  test('become the least one, no user’s roles change, and the log says what did', async () => {
     assert.deepEqual(await upgraded([{ vendor: 'acme', defaults: ['Admin', 'Support'] }]), [
       { vendor: 'acme', defaults: ['ReadOnly'], first: null },
     ])

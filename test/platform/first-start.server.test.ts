@@ -89,7 +89,7 @@ test('production with an empty database and no vendor file stops with 1, names P
   await place.remove()
 })
 
-test('a start that makes vendors says of each that it was created, what leads to it, and that nobody administers it, once [DEVX-33]', async () => {
+test('a start that makes vendors says of each that it was created, what leads to it, and that no user administers it, once [DEVX-33]', async () => {
   const { place, env } = await production(
     fileOf(
       { ...acme, hosts: ['auth.acme.example', 'login.acme.example'] },

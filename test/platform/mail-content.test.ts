@@ -9,7 +9,7 @@ import type { MailJob } from '../../server/platform/mail/mail-job.ts'
 import { declared } from '../support/declared.ts'
 
 test('every template says the same in text and HTML, and shows its button or its code, with each of its samples', () => {
-  const brand = { vendorName: 'Acme', logo: null, colour: '#ffee00', supportEmail: 'help@acme.example' }
+  const brand = { vendorName: 'Acme', logo: null, color: '#ffee00', supportEmail: 'help@acme.example' }
   for (const [name, own] of Object.entries(declared.mails)) {
     const template = own as MailTemplate<MailJob['data']>
     for (const sample of template.samples) {
@@ -29,7 +29,7 @@ test('every template says the same in text and HTML, and shows its button or its
   }
 })
 
-test('a button’s text is readable on any colour', () => {
+test('a button’s text is readable on any color', () => {
   assert.equal(textOn('#ffee00'), '#000000')
   assert.equal(textOn('#0f5f6b'), '#ffffff')
 })

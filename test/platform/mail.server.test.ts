@@ -92,12 +92,12 @@ test('a line break in a name writes no paragraph of its own into a mail', () => 
       invitedBy: 'Eve\r\n\r\n-- \r\nThe bank',
       expiresIn: 3600,
     },
-    { vendorName: 'Acme', logo: null, colour: '#000000', supportEmail: null },
+    { vendorName: 'Acme', logo: null, color: '#000000', supportEmail: null },
   )
   const { text } = renderMail(content, {
     vendorName: 'Acme',
     logo: null,
-    colour: '#000000',
+    color: '#000000',
     supportEmail: null,
   })
   const lines = text.split('\n')

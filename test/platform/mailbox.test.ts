@@ -77,8 +77,8 @@ test('a site whose name was made to lead here reads nothing and deletes nothing'
     assert.match((await ask(host, '/mailbox/api/messages')).body, /Secret/, host)
 })
 
-test('a proxy on the same machine opens the mailbox to nobody, whatever it says of itself and of whom it asks for', async () => {
-  const asked = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+test('a proxy on the same machine opens the mailbox to no user, whatever it says of itself and of whom it asks for', async () => {
+  const requested = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (
       await app.inject({
         url: '/mailbox/api/messages',
@@ -86,8 +86,8 @@ test('a proxy on the same machine opens the mailbox to nobody, whatever it says 
         headers: { host: 'localhost', ...headers },
       })
     ).statusCode
-  assert.equal(await asked({}), 200)
-  assert.equal(await asked({}, '192.168.1.7'), 421, 'another machine')
+  assert.equal(await requested({}), 200)
+  assert.equal(await requested({}, '192.168.1.7'), 421, 'another machine')
   for (const header of [
     'x-forwarded-for',
     'x-forwarded-proto',
@@ -96,7 +96,7 @@ test('a proxy on the same machine opens the mailbox to nobody, whatever it says 
     'via',
     'x-real-ip',
   ])
-    assert.equal(await asked({ [header]: '127.0.0.1' }), 421, header)
+    assert.equal(await requested({ [header]: '127.0.0.1' }), 421, header)
   for (const asset of ['mailbox.css', 'templates'])
     assert.notEqual(
       (await app.inject({ url: `/mailbox/${asset}`, headers: { via: '1.1 front' } })).statusCode,
@@ -113,15 +113,15 @@ test('a proxy that leaves no mark and speaks HTTP/1.0, as nginx does by default,
   )
   await served.listen({ port: 0, host: '127.0.0.1' })
   const { port } = served.server.address() as net.AddressInfo
-  const asked = async (version: string) => {
+  const requested = async (version: string) => {
     const socket = net.connect(port, '127.0.0.1')
     socket.end(
       `GET /mailbox/api/messages HTTP/${version}\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\n\r\n`,
     )
     return (await text(socket)).split('\r\n')[0]
   }
-  assert.match((await asked('1.1'))!, / 200 /)
-  assert.match((await asked('1.0'))!, / 421 /)
+  assert.match((await requested('1.1'))!, / 200 /)
+  assert.match((await requested('1.0'))!, / 421 /)
   await served.close()
 })
 
@@ -132,7 +132,7 @@ test('where the operator opens it to everybody, it answers under the names of th
     'The mailbox',
   )
   addMailbox(open, mailbox, guard)
-  const asked = async (host: string) =>
+  const requested = async (host: string) =>
     (
       await open.inject({
         url: '/mailbox',
@@ -140,8 +140,8 @@ test('where the operator opens it to everybody, it answers under the names of th
         headers: { host, 'x-forwarded-for': '203.0.113.9' },
       })
     ).statusCode
-  assert.equal(await asked('mail.acme.example'), 200)
-  assert.equal(await asked('evil.example'), 421)
+  assert.equal(await requested('mail.acme.example'), 200)
+  assert.equal(await requested('evil.example'), 421)
   await open.close()
 })
 

@@ -39,9 +39,9 @@ test('who asks while a read is under way gets the next one, together with all wh
 test('nothing is kept: who comes after the answer asks the database', async () => {
   const { open, read } = slowDatabase()
   for (const expected of [1, 2]) {
-    const asked = read()
+    const requested = read()
     open[expected - 1]!.resolve(expected)
-    assert.equal(await asked, expected)
+    assert.equal(await requested, expected)
     await turn()
   }
 })

@@ -60,7 +60,7 @@ test('a name that stands for one text is refused for another one, as every Postg
           error => error.code,
         ),
   )
-  // Whoever came first has it.
+  // The caller who came first has it.
   assert.deepEqual(first === 0 ? [first, second] : [second, first], first === 0 ? [0, '42P05'] : [1, '42P05'])
 })
 
@@ -77,7 +77,7 @@ test('a statement lives on when the transaction that brought it was rolled back'
   assert.deepEqual((await database.pool.query(query)).rows, [{ n: 7 }])
 })
 
-test('a client that takes a name away takes it from nobody else, whatever came before it in the request', async () => {
+test('a client that takes a name away takes it from no other user, whatever came before it in the request', async () => {
   const query = { name: 'wanted', text: 'select $1::text as said' }
   const refused = {
     toPostgres(): string {

@@ -35,8 +35,8 @@ test('the first start prints the demo page, the mailbox, and the administrator w
   assert.equal((await fetch(`${server.url}/mailbox`)).status, 200)
 })
 
-test('behind a proxy on the same machine nobody reads the mailbox or sees the demo page, and no public address starts without NODE_ENV=production', async () => {
-  const asked = async (url: string, headers: Record<string, string>) =>
+test('behind a proxy on the same machine no user reads the mailbox or sees the demo page, and no public address starts without NODE_ENV=production', async () => {
+  const requested = async (url: string, headers: Record<string, string>) =>
     await new Promise<number>((resolve, reject) => {
       const ask = http.get(url, { headers }, reply => resolve(reply.resume().statusCode!))
       ask.on('error', reject)
@@ -50,9 +50,9 @@ test('behind a proxy on the same machine nobody reads the mailbox or sees the de
     `${sandbox}/`,
   ])
     for (const headers of [attack, { 'x-forwarded-for': '203.0.113.9' }, { host: 'auth.example.com' }])
-      assert.equal(await asked(url, headers), 421, url)
-  assert.equal(await asked(`${server.url}/mailbox`, {}), 200)
-  assert.equal(await asked(`${server.url}/`, {}), 200)
+      assert.equal(await requested(url, headers), 421, url)
+  assert.equal(await requested(`${server.url}/mailbox`, {}), 200)
+  assert.equal(await requested(`${server.url}/`, {}), 200)
 
   const other = await databasePlace()
   const open = {

@@ -135,25 +135,25 @@ suite('people and programs of the version before', () => {
 
   test('a passkey signs in', async () => {
     const key = softwareKey({ origin: ORIGIN, kept: held.passkey })
-    const asked = await ask<{ options: { challenge: string; rpId?: string }; webauthnToken?: string }>(
+    const requested = await ask<{ options: { challenge: string; rpId?: string }; webauthnToken?: string }>(
       `POST ${IDENTITY}/auth/v1/webauthn/prelogin`,
       { body: { email: 'default@example.com' } },
     )
-    const { options, ...more } = asked.body
+    const { options, ...more } = requested.body
     const signed = await ask<{ accessToken?: string }>(`POST ${IDENTITY}/auth/v1/webauthn/postlogin`, {
       body: { ...more, ...key.sign(options) },
     })
-    assert.equal(signed.status, 200, JSON.stringify([asked.body, signed.body]))
+    assert.equal(signed.status, 200, JSON.stringify([requested.body, signed.body]))
     assert.ok(signed.body.accessToken)
   })
 
   test('an authenticator app is asked for and counts; a remembered browser is not asked', async () => {
-    const asked = (await signIn('factor')).body
-    assert.equal(asked.mfaRequired, true)
-    const device = asked.mfaDevices.authenticators[0]!.id
+    const requested = (await signIn('factor')).body
+    assert.equal(requested.mfaRequired, true)
+    const device = requested.mfaDevices.authenticators[0]!.id
     const proven = await ask<{ accessToken?: string }>(
       `POST ${IDENTITY}/auth/v1/user/mfa/authenticator/${device}/verify`,
-      { body: { mfaToken: asked.mfaToken, value: appCode(held.seed) } },
+      { body: { mfaToken: requested.mfaToken, value: appCode(held.seed) } },
     )
     assert.ok(proven.body.accessToken)
     assert.ok((await signIn('factor', held.remembered)).body.accessToken)

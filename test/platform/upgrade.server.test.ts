@@ -39,7 +39,7 @@ suite('an installation of the first release', () => {
     fs.rmSync(root, { recursive: true, force: true })
   })
 
-  test('is brought to the newest schema by a start; people sign in, nobody is missing, and the log says which defaults changed', async () => {
+  test('is brought to the newest schema by a start; people sign in, no user is missing, and the log says which defaults changed', async () => {
     assert.deepEqual(await ran(), first)
     const server = await startMain(env)
     try {
@@ -113,7 +113,7 @@ suite('an installation of the first release', () => {
         env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
         encoding: 'utf8',
       })
-    // Whoever forgets to restore is told, and nothing is touched.
+    // The caller who forgets to restore is told, and nothing is touched.
     const forgotten = run('export', path.join(root, 'never.csv'))
     assert.equal(forgotten.status, 1, forgotten.stderr)
     assert.match(

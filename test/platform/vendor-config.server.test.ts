@@ -99,16 +99,16 @@ test('what is applied is in the audit record', async () => {
 })
 
 test('a role of who opens an account has to exist, in the file or in the database', async () => {
-  const given = (firstUserRoles: string[], roles: { key: string }[] = []) =>
+  const input = (firstUserRoles: string[], roles: { key: string }[] = []) =>
     apply({ vendors: [{ id: 'acme', firstUserRoles, roles }] })
   await assert.rejects(
-    given(['Admin', 'Ownr']),
+    input(['Admin', 'Ownr']),
     /vendors\[acme\]\.firstUserRoles: there is no role Ownr\. Add it to the roles of the vendor, or correct its key\./,
   )
-  const changes = await given(['Owner'], [{ key: 'Owner' }])
+  const changes = await input(['Owner'], [{ key: 'Owner' }])
   assert.ok(changes.some(({ key }) => key === 'vendors[acme].firstUserRoles'))
-  assert.deepEqual(await given(['Owner']), [])
-  await given(['Admin'])
+  assert.deepEqual(await input(['Owner']), [])
+  await input(['Admin'])
 })
 
 test('a role with a permission that does not exist stops everything, naming role and permission', async () => {

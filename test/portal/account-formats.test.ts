@@ -58,7 +58,7 @@ describe('what an account says about amounts and dates', () => {
   })
 })
 
-/** An app in an account, for somebody who holds these permissions. */
+/** An app in an account, for a user who holds these permissions. */
 function inAccount(settings: () => unknown, permissions = ['fe.*']) {
   const scripted = scriptedApp({ [route]: settings })
   const user = { permissions: permissions.map(key => ({ key })), superUser: false }
@@ -81,13 +81,13 @@ describe('the formats of an account', () => {
     assert.deepEqual(formats(), { currency: 'EUR', timeZone: 'Europe/Oslo' })
   })
 
-  it('of somebody who may not read the settings are those of the list of accounts', async () => {
+  it('of a user who may not read the settings are those of the list of accounts', async () => {
     const { app, made, formats } = inAccount(() => assert.fail('asked'), ['fe.subscriptions.*'])
     await loadAccountFormats(app)
     assert.deepEqual([made.length, formats()], [0, { currency: 'SEK', timeZone: 'Europe/Stockholm' }])
   })
 
-  it('that could not be read stop nobody, and are asked for again', async () => {
+  it('that could not be read stop no user, and are asked for again', async () => {
     let fails = true
     const { app, formats } = inAccount(() => {
       if (fails) throw refused(500, 'broken')

@@ -16,7 +16,7 @@ async function withBob(query = '') {
 }
 
 type Portal = Awaited<ReturnType<typeof withBob>>
-const asked = (portal: Portal) => portal.find('[role="alertdialog"]')
+const requested = (portal: Portal) => portal.find('[role="alertdialog"]')
 
 describe('a dialog with changes', () => {
   afterEach(cleanUp)
@@ -28,7 +28,7 @@ describe('a dialog with changes', () => {
     await portal.sees('Discard your changes?')
     await expectAccessible(portal)
     await portal.press('Keep editing')
-    await waitUntil(() => !asked(portal), 'the question stays')
+    await waitUntil(() => !requested(portal), 'the question stays')
     expect(portal.field('Email')?.value).to.equal('nora@harbor.test')
     expect(portalOf(portal.app).unsaved.size, 'whoever leaves the page is asked').to.be.greaterThan(0)
     await portal.press('Cancel')
@@ -43,12 +43,12 @@ describe('a dialog with changes', () => {
     await waitUntil(() => portal.field('Email'))
     await sendKeys({ press: 'Escape' })
     await portal.closes()
-    expect(asked(portal)).to.equal(null)
+    expect(requested(portal)).to.equal(null)
     await portal.press('Invite users')
     await portal.type('Email', `sent@${portal.person.tenantId}.test`)
     await portal.press('Send invitation')
     await portal.closes()
-    expect(asked(portal)).to.equal(null)
+    expect(requested(portal)).to.equal(null)
   })
 
   it('is every form: what is typed back again is no change', async () => {
@@ -59,11 +59,11 @@ describe('a dialog with changes', () => {
     await sendKeys({ press: 'Escape' })
     await portal.sees('Discard your changes?')
     await portal.press('Keep editing')
-    await waitUntil(() => !asked(portal), 'the question stays')
+    await waitUntil(() => !requested(portal), 'the question stays')
     await portal.type('Name', 'Bob')
     await sendKeys({ press: 'Escape' })
     await portal.closes()
-    expect(asked(portal)).to.equal(null)
+    expect(requested(portal)).to.equal(null)
   })
 
   it('sends once what is submitted twice before the first press is drawn', async () => {

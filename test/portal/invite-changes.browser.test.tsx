@@ -4,7 +4,7 @@ import { portalOf } from '../../src/state/portal/portal.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { cleanUp, drawPortal, expectAccessible, type Portal } from './draw-portal.tsx'
 
-const asked = ({ find }: Portal) => find('[role="alertdialog"]')
+const requested = ({ find }: Portal) => find('[role="alertdialog"]')
 const chips = ({ dialog }: Portal) => dialog()?.querySelectorAll('[part="chip"]').length ?? 0
 
 async function inviting(): Promise<Portal> {
@@ -23,7 +23,7 @@ describe('what was entered in one of the ways to invite', () => {
     await portal.sees('Discard your changes?')
     await expectAccessible(portal)
     await portal.press('Keep editing')
-    await waitUntil(() => !asked(portal), 'the question stays')
+    await waitUntil(() => !requested(portal), 'the question stays')
     expect(portal.field('Email')?.value).to.equal('nora@harbor.test')
     await portal.press('Several people')
     await portal.press('Discard changes')
@@ -31,7 +31,7 @@ describe('what was entered in one of the ways to invite', () => {
     expect(portalOf(portal.app).unsaved.size).to.equal(0)
     await sendKeys({ press: 'Escape' })
     await portal.closes()
-    expect(asked(portal)).to.equal(null)
+    expect(requested(portal)).to.equal(null)
   })
 
   it('is no change once it is taken back, nor is a look at the other ways', async () => {
@@ -42,7 +42,7 @@ describe('what was entered in one of the ways to invite', () => {
     await portal.sees('There is no link yet')
     await portal.press('Several people')
     await waitUntil(() => portal.field('Email addresses'), 'it is not shown')
-    expect(asked(portal)).to.equal(null)
+    expect(requested(portal)).to.equal(null)
     await portal.type('Email addresses', 'one@harbor.test')
     await portal.press('Cancel')
     await portal.sees('Discard your changes?')
@@ -58,11 +58,11 @@ describe('what was entered in one of the ways to invite', () => {
     await sendKeys({ press: 'Escape' })
     await portal.sees('Discard your changes?')
     await portal.press('Keep editing')
-    await waitUntil(() => !asked(portal), 'the question stays')
+    await waitUntil(() => !requested(portal), 'the question stays')
     await portal.press('Create link')
     await waitUntil(() => portal.field('Invite link'), 'no link')
     await sendKeys({ press: 'Escape' })
     await portal.closes()
-    expect(asked(portal)).to.equal(null)
+    expect(requested(portal)).to.equal(null)
   })
 })

@@ -45,7 +45,7 @@ async function newExpiry({ dialog, shadow }: Portal, life: string) {
   await waitUntil(() => list().textContent?.includes(life), 'not chosen')
 }
 
-/** The role keys of somebody in the list. */
+/** The role keys of a user in the list. */
 const rolesIn = ({ app }: Portal, email: string) =>
   usersOf(app)
     .$users.get()
@@ -139,7 +139,7 @@ describe('the roles of who is invited', () => {
     await waitUntil(() => rolesIn(portal, email)?.join() === 'ReadOnly')
   })
 
-  it('and the expiry of a link are chosen before it is made; full access for whoever has it is asked about', async () => {
+  it('and the expiry of a link are chosen before it is made; full access for a user who has it is asked about', async () => {
     const portal = await inviting()
     const link = () => inviteLinkOf(portal.app).$inviteLink.get().link
     const idOf = (key: string) =>

@@ -21,7 +21,7 @@ describe('a navigation item', () => {
     assert.equal(isVisible(item({ visibility: 'always' }), viewerWithoutPermissions), true)
   })
 
-  it('is shown to nobody when it is hidden, not even to a super user who holds all [NAV-28]', () => {
+  it('is shown to no user when it is hidden, not even to a super user who holds all [NAV-28]', () => {
     const all: Viewer = { permissions: ['*'], superUser: true, isFlagOn: () => true }
     assert.equal(isVisible(item({ visibility: 'hidden' }), all), false)
   })
@@ -97,7 +97,7 @@ describe('what metadata says of the navigation', () => {
 
 /**
  * Key, permission, default visibility, and the ids of page, permission and visibility: spec §6. A row whose page does not exist yet
- * names no ids: nobody can be kept from it, or be led to it.
+ * names no ids: no user can be kept from it, or be led to it.
  */
 const table = [
   ['usage', 'fe.usage.read', 'hidden', '[NAV-31, NAV-33]'],

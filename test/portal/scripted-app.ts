@@ -25,7 +25,7 @@ const OFF_CONTRACT = Symbol('off contract')
  * was asked is kept in order. Time stands still: a wait is only noted.
  */
 export function scriptedApp(answers: Record<string, Answer>) {
-  const made: Made[] = []
+  const created: Made[] = []
   const waits: number[] = []
   const features = new Map<symbol, unknown>()
   let reloads = 0
@@ -33,7 +33,7 @@ export function scriptedApp(answers: Record<string, Answer>) {
     options: { contextOptions: { baseUrl: 'https://acme.test' } },
     call: async (route: string, input: object = {}) => {
       const call = { route, ...input }
-      made.push(call)
+      created.push(call)
       const answer = answers[route]
       if (!answer) throw new Error(`nobody answers ${route}`)
       const reply = await answer(call)
@@ -56,9 +56,9 @@ export function scriptedApp(answers: Record<string, Answer>) {
   }
   return {
     app: app as unknown as App,
-    made,
+    made: created,
     waits,
-    routes: () => made.map(({ route }) => route),
+    routes: () => created.map(({ route }) => route),
     reloads: () => reloads,
   }
 }

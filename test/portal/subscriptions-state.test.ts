@@ -168,7 +168,7 @@ describe('another card', () => {
     assert.deepEqual([saying(error), loading], [['Your card was declined', 402], false])
   })
 
-  it('never buys a plan that has ended, nor one that somebody else manages', async () => {
+  it('never buys a plan that has ended, nor one that another user manages', async () => {
     for (const facts of [{ status: 'expired' }, { status: 'canceled' }, { externallyManaged: true }]) {
       const { app, routes } = pageApp({ [`GET ${MANAGED}`]: () => [{ ...subscription, ...facts }] })
       await loadSubscriptionsPage(app)
@@ -204,7 +204,7 @@ describe('another plan', () => {
     assert.deepEqual(made[0]?.body, { planId: 'plan-2' })
   })
 
-  it('is not asked for while somebody else manages the billing, or before there is a subscription', async () => {
+  it('is not asked for while another user manages the billing, or before there is a subscription', async () => {
     const external = pageApp({ [`GET ${MANAGED}`]: () => [{ ...subscription, externallyManaged: true }] })
     await loadSubscriptionsPage(external.app)
     await assert.rejects(changePlan(external.app, 'plan-2'), { message: 'Billing is externally managed' })

@@ -112,7 +112,7 @@ describe('the formats of the account', () => {
   afterEach(cleanUp)
 
   it('are asked for once, however many pages use them', async () => {
-    const asked = () =>
+    const requested = () =>
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('/account-settings/'))
         .length
     performance.clearResourceTimings()
@@ -122,6 +122,6 @@ describe('the formats of the account', () => {
     await portal.sees('Sign-ins')
     await portal.press('Subscription')
     await portal.sees('Paid')
-    expect(asked()).to.equal(1)
+    expect(requested()).to.equal(1)
   })
 })

@@ -6,7 +6,7 @@ import { cleanUp, drawPortal, expectAccessible, type PortalOptions } from './dra
 
 type PayerSpec = Parameters<typeof arrangePayer>[0]
 
-/** The subscriptions page of somebody, where it is open to who holds its permission. */
+/** The subscriptions page of a user, where it is open to who holds its permission. */
 async function page(options: PayerSpec = {}, query = '', more: PortalOptions = {}) {
   const person = await arrangePayer(options)
   const { metadata, ...rest } = more
@@ -99,7 +99,7 @@ describe('the subscriptions page', () => {
     expect(portal.dialog()).not.to.equal(null)
   })
 
-  it('changes nothing while somebody else manages the billing [PLAN-27, PLAN-29]', async () => {
+  it('changes nothing while another user manages the billing [PLAN-27, PLAN-29]', async () => {
     const portal = await page({
       vendor: 'contracts',
       tenantId: 'by-contract',

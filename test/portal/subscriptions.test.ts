@@ -35,10 +35,11 @@ const subscription = (facts: Partial<Subscription> = {}): Subscription => ({
 })
 const all = { allowPlanDowngrade: true, allowPlanCancellation: true }
 
-/** Plan, offer, obstacle: of every plan, for somebody on Harbor unless said otherwise. */
+/** Plan, offer, disabled reason: of every plan, for a user on Harbor unless said otherwise. */
 const offers = (facts: Partial<Subscription> = {}, rules = all, current: Plan | undefined = harbor) =>
   offersOf([fleet, free, harbor], { current, subscription: subscription(facts), rules }).map(
-    ({ plan, offer, obstacle }) => [plan.slug, offer, ...(obstacle ? [obstacle] : [])].join(' '),
+    ({ plan, offer, disabledReason }) =>
+      [plan.slug, offer, ...(disabledReason ? [disabledReason] : [])].join(' '),
   )
 
 describe('the subscriptions page in the address', () => {
@@ -82,7 +83,7 @@ describe('what can be done about a plan', () => {
     assert.equal(offers({ plan: { slug: 'fleet' } }, rules, fleet)[1], 'harbor downgrade')
   })
 
-  it('is nothing while somebody else manages the billing', () => {
+  it('is nothing while another user manages the billing', () => {
     assert.ok(offers({ externallyManaged: true }).every(offer => offer.endsWith(' external')))
   })
 

@@ -45,7 +45,7 @@ describe('the period of the usage page', () => {
 })
 
 describe('the points of a plot', () => {
-  it('are the days while they can be told apart', () => {
+  it('are the days while they can be distinguished', () => {
     const points = pointsOf({ series: series([3, 0, 5]), aggregate: 'sum' })
     assert.deepEqual(
       points.map(({ from, to, value }) => [from, to, value]),

@@ -11,7 +11,9 @@ const admin: Administrator = {
   temporaryUsers: true,
 }
 const names = (facts: Parameters<typeof person>[0], who = admin) =>
-  actionsFor(person(facts), who).map(({ action, obstacle }) => (obstacle ? `${action}: ${obstacle}` : action))
+  actionsFor(person(facts), who).map(({ action, disabledReason }) =>
+    disabledReason ? `${action}: ${disabledReason}` : action,
+  )
 
 describe('what can be done with a member', () => {
   it('follows their state; who has not come in yet can be neither locked nor unlocked', () => {

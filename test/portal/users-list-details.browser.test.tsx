@@ -16,7 +16,7 @@ async function withBob() {
 describe('the list of users', () => {
   afterEach(cleanUp)
 
-  it('says of nobody that they have no application before it knows', async () => {
+  it('says of no user that they have no application before it knows', async () => {
     const portal = await withBob()
     const { $applications } = applicationsOf(portal.app)
     const id = () => Object.keys($applications.get().assigned)[0]

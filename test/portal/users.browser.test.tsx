@@ -47,7 +47,7 @@ describe('the users page', () => {
     expect(address?.getBoundingClientRect().right).to.be.at.most(cell?.getBoundingClientRect().right ?? 0)
   })
 
-  it('keeps the last sign-in in a column of its own, put away until somebody wants it', async () => {
+  it('keeps the last sign-in in a column of its own, put away until a user wants it', async () => {
     const portal = await withBob()
     expect(heads(portal.shadow)).not.to.include('Last sign-in')
     await portal.press('Table settings')
@@ -85,7 +85,7 @@ describe('the users page', () => {
     await waitUntil(() => portal.here().includes('sortBy=lastSeen'))
   })
 
-  it('filters by state, and says when nobody is left', async () => {
+  it('filters by state, and says when no user is left', async () => {
     const portal = await withBob()
     await portal.press('Status')
     await portal.press('Locked')

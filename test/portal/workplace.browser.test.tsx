@@ -60,7 +60,7 @@ describe('the command palette', () => {
     await waitUntil(() => palette(portal))
   })
 
-  it('offers nobody what they may not do', async () => {
+  it('offers no user what they may not do', async () => {
     const portal = await withPalette({ person: await arrangePerson({ roles: ['ReadOnly'] }) })
     await waitUntil(() => entries(portal).includes('Users'))
     expect(entries(portal)).not.to.include('Invite users')
@@ -149,7 +149,7 @@ describe('the keys of the portal', () => {
     expect(portal.shadow.activeElement?.getAttribute('type')).to.equal('search')
   })
 
-  it('are nobody’s while something is typed, under a dialog, or outside of the portal', async () => {
+  it('are no user’s while something is typed, under a dialog, or outside of the portal', async () => {
     const portal = await drawPortal({ address: '/app#/admin-box/users' })
     await portal.sees('Invite users')
     const heard: string[] = []

@@ -196,7 +196,7 @@ describe('the own profile', () => {
     )
   })
 
-  test('an address of somebody else gets no code, and the answer does not say so [PROFILE-17]', async () => {
+  test('an address of another user gets no code, and the answer does not say so [PROFILE-17]', async () => {
     const [ada, eve] = [await createUser(), await createUser()]
     const taken = await ada.page.post(EMAIL, { email: eve.email })
     const free = await ada.page.post(EMAIL, { email: 'free@example.com' })

@@ -37,7 +37,7 @@ describe('ways back in beside the mailed link', () => {
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
   const page = () => browser(server, vendor)
 
-  /** Somebody, with a phone that they have proven, or that they only say is theirs. */
+  /** A user, with a phone that they have proven, or that they only say is theirs. */
   async function createUser({ verified = true }: { verified?: boolean } = {}) {
     const person = await server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
     const phone = `+1415555${2000 + count}`
@@ -151,7 +151,7 @@ describe('ways back in beside the mailed link', () => {
     refused(await elsewhere.post(`${V2}/sms`, byEmail('a@example.com')), 403, 'ER-13008')
   })
 
-  test('who was locked by failed sign-ins is told by mail, and lifts the lock with its link [UNLOCK-02]', async () => {
+  test('who was locked by failed sign-ins is notified by mail, and lifts the lock with its link [UNLOCK-02]', async () => {
     const person = await createUser()
     const { mails, url, token } = await lockedOut(person)
     assert.equal(mails.length, 1)

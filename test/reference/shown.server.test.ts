@@ -6,8 +6,8 @@ import { requireConfig } from '../../server/operator/config/read-config.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 const all = Object.entries(schemas) as [string, Facts][]
-const operations = (given: typeof all): string[] =>
-  given
+const operations = (input: typeof all): string[] =>
+  input
     .map(([key]) => {
       const [method, path] = key.split(' ') as [string, string]
       return `${method} ${path.replace(/:(\w+)/g, '{$1}')}`

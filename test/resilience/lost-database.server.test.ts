@@ -69,12 +69,13 @@ suite('a database that goes away while the server runs', () => {
     const admin = new pg.Client({ connectionString: place.options.url })
     await admin.connect()
     for (let i = 0; i < 3; i++) {
-      const asked = Array.from({ length: 6 }, () => me(url, session))
+      const requested = Array.from({ length: 6 }, () => me(url, session))
       await admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'portico'`,
       )
-      for (const status of await Promise.all(asked)) assert.ok([200, 503].includes(status), String(status))
+      for (const status of await Promise.all(requested))
+        assert.ok([200, 503].includes(status), String(status))
     }
     await admin.end()
     await assertWell('after-termination@example.com')
@@ -91,7 +92,7 @@ suite('a database that goes away while the server runs', () => {
   })
 
   async function assertUnavailable(): Promise<void> {
-    const [ready, asked, written] = await Promise.all([
+    const [ready, requested, written] = await Promise.all([
       fetch(`${url}/ready`),
       fetch(`${url}/identity/resources/users/v2/me`, {
         headers: { authorization: `Bearer ${session.token}` },
@@ -100,7 +101,7 @@ suite('a database that goes away while the server runs', () => {
     ])
     assert.equal(ready.status, 503)
     assert.equal(((await ready.json()) as { checks: { database: string } }).checks.database, 'failed')
-    for (const reply of [asked, written]) {
+    for (const reply of [requested, written]) {
       const body = (await reply.json()) as { errors: string[]; errorCode: string }
       assert.equal(reply.status, 503, JSON.stringify(body))
       assert.equal(body.errorCode, 'ER-00503')

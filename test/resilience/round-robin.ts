@@ -40,10 +40,19 @@ export async function balance(servers: string[]): Promise<Balancer> {
   })
 
   /** As nginx does: another server is asked only while this one has not been sent anything. */
-  function pass(asked: http.IncomingMessage, body: Buffer, reply: http.ServerResponse, tries: number): void {
+  function pass(
+    requested: http.IncomingMessage,
+    body: Buffer,
+    reply: http.ServerResponse,
+    tries: number,
+  ): void {
     const candidates = servers.filter(server => ready.has(server))
     const server = (candidates.length ? candidates : servers)[turn++ % (candidates.length || servers.length)]!
-    const onward = http.request(server + asked.url, { method: asked.method, headers: asked.headers, agent })
+    const onward = http.request(server + requested.url, {
+      method: requested.method,
+      headers: requested.headers,
+      agent,
+    })
     onward.on('response', answer => {
       answered.set(server, (answered.get(server) ?? 0) + 1)
       const { connection: _, ...headers } = answer.headers
@@ -53,9 +62,9 @@ export async function balance(servers: string[]): Promise<Balancer> {
     onward.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' && tries > 1) {
         ready.delete(server)
-        return pass(asked, body, reply, tries - 1)
+        return pass(requested, body, reply, tries - 1)
       }
-      dropped.push(`${asked.method} ${asked.url} at ${server}: ${error.code}`)
+      dropped.push(`${requested.method} ${requested.url} at ${server}: ${error.code}`)
       reply.writeHead(502).end()
     })
     onward.end(body)

@@ -55,8 +55,8 @@ suite('entering a tenant from an address', () => {
     assert.equal(answered<{ mfaRequired: boolean }>(inside).mfaRequired, true)
     const outside = from('203.0.113.9')
     refused(await outside.signIn(member.email, PASSWORD), 403, 'ER-14005')
-    const made = { invitationToken: 'x'.repeat(43) }
-    refused(await outside.signIn(member.email, PASSWORD, made), 410, 'ER-01101')
+    const created = { invitationToken: 'x'.repeat(43) }
+    refused(await outside.signIn(member.email, PASSWORD, created), 410, 'ER-01101')
     const { rows } = await server.services.database.pool.query(
       "select purpose from one_time_tokens where user_id = $1 and purpose = 'mfa'",
       [member.id],
@@ -122,7 +122,7 @@ suite('entering a tenant from an address', () => {
     assert.equal((await page.refresh()).statusCode, 200)
   })
 
-  test('without a trusted proxy nobody says themselves where they come from', async () => {
+  test('without a trusted proxy no user says themselves where they come from', async () => {
     const bare = await testServer()
     const plain = await bare.addVendor('acme')
     await bare.addTenant(plain, 'home')

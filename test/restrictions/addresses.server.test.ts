@@ -62,11 +62,11 @@ suite('IP restrictions of a tenant', () => {
 
   test('entries are added, listed, changed and removed, each with its record [RESTR-01, RESTR-05, RESTR-06, RESTR-17, RESTR-18, RESTR-22]', async () => {
     const { id, ask } = await tenant()
-    const made = answered<IpRestriction>(
+    const created = answered<IpRestriction>(
       await ask(`POST ${IP}`, { ip: '192.0.2.9/24', strategy: 'BLOCK', description: ' Office ' }),
     )
     assert.deepEqual(
-      { ...made, id: '', createdAt: '', updatedAt: '' },
+      { ...created, id: '', createdAt: '', updatedAt: '' },
       {
         id: '',
         ip: '192.0.2.0/24',
@@ -78,11 +78,11 @@ suite('IP restrictions of a tenant', () => {
       },
     )
     const page = answered<IpRestrictionsPage>(await ask(`GET ${IP}`))
-    assert.deepEqual(page, { items: [made], _metadata: { totalItems: 1, totalPages: 1 } })
-    const off = answered<IpRestriction>(await ask(`PATCH ${IP}/${made.id}`, { isActive: false }))
-    assert.deepEqual({ ...off, updatedAt: '' }, { ...made, isActive: false, updatedAt: '' })
-    answered(await ask(`DELETE ${IP}/${made.id}`), 204)
-    refused(await ask(`DELETE ${IP}/${made.id}`), 404, 'ER-14003')
+    assert.deepEqual(page, { items: [created], _metadata: { totalItems: 1, totalPages: 1 } })
+    const off = answered<IpRestriction>(await ask(`PATCH ${IP}/${created.id}`, { isActive: false }))
+    assert.deepEqual({ ...off, updatedAt: '' }, { ...created, isActive: false, updatedAt: '' })
+    answered(await ask(`DELETE ${IP}/${created.id}`), 204)
+    refused(await ask(`DELETE ${IP}/${created.id}`), 404, 'ER-14003')
     const { audits, events } = await recorded(server, id)
     assert.deepEqual(audits.slice(-3), [
       'ip-restriction.added',
@@ -95,9 +95,9 @@ suite('IP restrictions of a tenant', () => {
   test('a bulk is all or nothing, and one address stands once in a list, however it is written [RESTR-19]', async () => {
     const { ask } = await tenant()
     const ips = [{ ip: '203.0.113.1' }, { ip: '2001:db8::1', description: 'Six' }]
-    const made = answered<IpRestriction[]>(await ask(`POST ${IP}/bulk`, { ips }))
+    const created = answered<IpRestriction[]>(await ask(`POST ${IP}/bulk`, { ips }))
     assert.deepEqual(
-      made.map(({ ip, strategy }) => [ip, strategy]),
+      created.map(({ ip, strategy }) => [ip, strategy]),
       [
         ['203.0.113.1', 'ALLOW'],
         ['2001:db8::1', 'ALLOW'],
@@ -112,7 +112,7 @@ suite('IP restrictions of a tenant', () => {
       400,
       'ER-14001',
     )
-    refused(await ask(`PATCH ${IP}/${made[0]!.id}`, { ip: '2001:db8::1' }), 409, 'ER-14002')
+    refused(await ask(`PATCH ${IP}/${created[0]!.id}`, { ip: '2001:db8::1' }), 409, 'ER-14002')
     assert.equal(answered<IpRestrictionsPage>(await ask(`GET ${IP}`))._metadata.totalItems, 2)
     answered(await ask(`POST ${IP}`, { ip: '203.0.113.1', strategy: 'BLOCK' }))
   })
@@ -175,7 +175,7 @@ suite('IP restrictions of a tenant', () => {
     assert.deepEqual(answered(await ask(`POST ${IP}/verify/allow`)), { valid: true, ip: HERE })
   })
 
-  test('nobody locks out the address that they call from, by whichever change [RESTR-01, RESTR-21]', async () => {
+  test('no user locks out the address that they call from, by whichever change [RESTR-01, RESTR-21]', async () => {
     const { ask } = await tenant()
     assert.equal(refused(await ask(`POST ${IP}/config`, { isActive: true }), 409, 'ER-14004').ip, HERE)
     assert.deepEqual(answered(await ask(`GET ${IP}/config`)), { isActive: false, strategy: 'ALLOW' })
@@ -194,9 +194,9 @@ suite('IP restrictions of a tenant', () => {
   test('of two removals at once that would together lock out, one does not happen [RESTR-22]', async () => {
     const { ask } = await tenant()
     const ips = [{ ip: '127.0.0.0/8' }, { ip: HERE }]
-    const made = answered<IpRestriction[]>(await ask(`POST ${IP}/bulk`, { ips }))
+    const created = answered<IpRestriction[]>(await ask(`POST ${IP}/bulk`, { ips }))
     answered(await ask(`POST ${IP}/config`, { isActive: true }))
-    const replies = await Promise.all(made.map(({ id }) => ask(`DELETE ${IP}/${id}`)))
+    const replies = await Promise.all(created.map(({ id }) => ask(`DELETE ${IP}/${id}`)))
     assert.deepEqual(replies.map(reply => reply.statusCode).sort(), [204, 409])
   })
 

@@ -89,10 +89,10 @@ suite('e-mail domains of a tenant', () => {
 
   test('entries are listed, added, added in bulk and removed, each with its record [RESTR-02, RESTR-08, RESTR-10, RESTR-11, RESTR-12, RESTR-15]', async () => {
     assert.deepEqual(answered(await admin(`GET ${LIST}`)), { items: [] })
-    const made = answered<DomainRestriction>(
+    const created = answered<DomainRestriction>(
       await admin(`POST ${LIST}`, { domain: ' Ours.TEST', type: 'ALLOW' }),
     )
-    assert.deepEqual({ ...made, id: '' }, { id: '', domain: 'ours.test', type: 'ALLOW' })
+    assert.deepEqual({ ...created, id: '' }, { id: '', domain: 'ours.test', type: 'ALLOW' })
     const more = {
       domains: [
         { domain: 'a.test', type: 'BLOCK' },
@@ -105,9 +105,10 @@ suite('e-mail domains of a tenant', () => {
       items.map(({ domain }) => domain),
       ['a.test', 'b.test', 'ours.test'],
     )
-    for (const { id } of [...added, made]) assert.equal((await admin(`DELETE ${LIST}/${id}`)).statusCode, 204)
+    for (const { id } of [...added, created])
+      assert.equal((await admin(`DELETE ${LIST}/${id}`)).statusCode, 204)
     assert.deepEqual(answered(await admin(`GET ${LIST}`)), { items: [] })
-    refused(await admin(`DELETE ${LIST}/${made.id}`), 404, 'ER-14003')
+    refused(await admin(`DELETE ${LIST}/${created.id}`), 404, 'ER-14003')
     const { audits, events } = await recorded(server, 'home')
     assert.deepEqual(audits.slice(-5, -2), [
       'domain-restriction.added',
@@ -212,7 +213,7 @@ suite('e-mail domains of a tenant', () => {
     assert.deepEqual(rows, [{ email: 'waits@evil.test' }])
   })
 
-  test('nobody moves to an address that one of their tenants does not take [RESTR-25]', async () => {
+  test('no user moves to an address that one of their tenants does not take [RESTR-25]', async () => {
     const policy = answered(await admin('GET /identity/resources/configurations/v1/user-emails-policy'))
     assert.deepEqual(policy, { allowEmailChange: true })
     await server.addTenant(vendor, 'closed')

@@ -78,7 +78,7 @@ suite('who manages roles and people', () => {
 
   test('make a role after another one as far as they hold what it gives', async () => {
     const base = await h.newRole('fe.secure.read.users')
-    const made = answered<Role>(
+    const created = answered<Role>(
       await h.admin(V2, {
         key: 'after',
         name: 'After',
@@ -89,14 +89,17 @@ suite('who manages roles and people', () => {
         baseRoleId: base.id,
       }),
     )
-    assert.deepEqual(made.permissions.sort(), idsOf('fe.secure.read.users', 'fe.secure.read.groups').sort())
-    assert.equal(made.level, 4)
+    assert.deepEqual(
+      created.permissions.sort(),
+      idsOf('fe.secure.read.users', 'fe.secure.read.groups').sort(),
+    )
+    assert.equal(created.level, 4)
     refused(await h.admin(V2, { key: 'x', name: 'x', baseRoleId: UNKNOWN_ID }), 404, 'ER-03001')
     const { ask } = await h.holder('fe.secure.write.roles')
     refused(await ask(V2, { key: 'y', name: 'y', baseRoleId: h.roles.get('Admin') }), 403, 'ER-03005')
   })
 
-  test('give a role that is deleted at the same moment, or do not: nobody holds a role that is gone', async () => {
+  test('give a role that is deleted at the same moment, or do not: no user holds a role that is gone', async () => {
     const person = await h.newMember()
     const role = await h.newRole('fe.secure.read.users')
     const replies = await Promise.all([

@@ -109,14 +109,14 @@ describe('the roles page', () => {
     add()
     await portal.sees('Night shift is added')
     await waitUntil(() => !portal.here().includes('dialog='), 'the dialog stays in the address')
-    const made = (await portal.app.call('GET /identity/resources/roles/v1', {})).find(
+    const created = (await portal.app.call('GET /identity/resources/roles/v1', {})).find(
       ({ key }) => key === 'night-shift',
     )!
-    expect(made.permissions).to.have.length(1)
-    expect(row(portal, made.id)).to.exist
+    expect(created.permissions).to.have.length(1)
+    expect(row(portal, created.id)).to.exist
   })
 
-  it('says at the name what nobody sees in it, and keeps what was typed', async () => {
+  it('says at the name what no user sees in it, and keeps what was typed', async () => {
     const portal = await drawRoles({ address: `${ROLES}?dialog=create` })
     await waitUntil(() => portal.dialog()?.textContent?.includes('Add a role'))
     await portal.type('Name', 'Night\u202eshift')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Permission, Role } from '../../contract/roles.ts'
-import { made, TENANT, USER } from '../api-tokens/tokens.ts'
+import { created, TENANT, USER } from '../api-tokens/tokens.ts'
 import { type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
 
@@ -54,9 +54,9 @@ export async function ranks(): Promise<Ranks> {
   }
   const person = await server.addPerson(vendor, 'home', 'junior@acme.test', { roles: ['junior'] })
   const junior = await signedIn(server, vendor, person)
-  const token = await made(junior, TENANT.AccessToken, { roleIds: [roles.get('junior')!.id] })
-  const bare = await made(junior, TENANT.AccessToken, { permissionIds: [permission('fe.*')] })
-  const personal = await made(junior, USER.AccessToken)
+  const token = await created(junior, TENANT.AccessToken, { roleIds: [roles.get('junior')!.id] })
+  const bare = await created(junior, TENANT.AccessToken, { permissionIds: [permission('fe.*')] })
+  const personal = await created(junior, USER.AccessToken)
   const callers = new Map([
     ['a person', junior],
     ['a token of the account with their role', anonymous(server, vendor, token.secret)],
@@ -72,7 +72,7 @@ export async function ranks(): Promise<Ranks> {
 /** One test a change: each caller against a target above, beside, below and without a role. */
 export function refusedAgainstAbove(of: () => Ranks, changes: Record<string, Change>): void {
   for (const [what, { ask, prepare, tokens = true }] of Object.entries(changes))
-    test(`who may not take a role from somebody may not ${what}, with a session or a token`, async () => {
+    test(`who may not take a role from a user may not ${what}, with a session or a token`, async () => {
       const { callers, member } = of()
       for (const [name, as] of callers) {
         if (!tokens && name !== 'a person') continue

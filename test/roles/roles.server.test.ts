@@ -14,7 +14,7 @@ suite('roles and permissions', () => {
   let vendor: TestVendor
   let admin: Ask
   let permissions: Map<string, Permission>
-  let made = 0
+  let created = 0
 
   before(async () => {
     server = await testServer()
@@ -29,15 +29,15 @@ suite('roles and permissions', () => {
   const list = async () => answered<Role[]>(await admin(`GET ${ROLES}`))
   const idsOf = (...keys: string[]) => keys.map(key => permissions.get(key)!.id)
   const newRole = async (...keys: string[]) => {
-    const key = `role-${++made}`
+    const key = `role-${++created}`
     return answered<Role>(
-      await admin(`POST ${ROLES}`, { key, name: `Role ${made}`, permissions: idsOf(...keys) }),
+      await admin(`POST ${ROLES}`, { key, name: `Role ${created}`, permissions: idsOf(...keys) }),
     )
   }
-  /** Somebody who holds exactly these permissions, by a role made for them. */
+  /** A user who holds exactly these permissions, by a role made for them. */
   const holder = async (...keys: string[]) => {
     const role = await newRole(...keys)
-    const person = await server.addPerson(vendor, 'home', `holder${made}@acme.test`, { roles: [role.key] })
+    const person = await server.addPerson(vendor, 'home', `holder${created}@acme.test`, { roles: [role.key] })
     return { role, person, ask: await signedIn(server, vendor, person) }
   }
 
@@ -200,7 +200,7 @@ suite('roles and permissions', () => {
     assert.ok(!(await list()).some(({ name }) => name === 'Their own'))
   })
 
-  test('nobody makes, fills, changes or deletes a role beyond what they hold', async () => {
+  test('no user makes, fills, changes or deletes a role beyond what they hold', async () => {
     const { ask } = await holder(
       'fe.secure.write.roles',
       'fe.secure.delete.roles',

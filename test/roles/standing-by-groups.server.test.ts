@@ -9,7 +9,7 @@ import { type Change, type Ranks, ranks, refusedAgainstAbove } from './ranks.ts'
 const GROUPS = '/identity/resources/groups/v1'
 const ROLES = '/identity/resources/roles/v1'
 
-suite('nobody changes a member who stands above them by a group or a role that the member has', () => {
+suite('no user changes a member who stands above them by a group or a role that the member has', () => {
   let h: Ranks
   let count = 0
   before(async () => {

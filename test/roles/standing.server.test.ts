@@ -9,7 +9,7 @@ import { type Change, type Ranks, ranks, refusedAgainstAbove } from './ranks.ts'
 const GROUPS = '/identity/resources/groups/v1'
 const APPS = '/identity/resources/applications/v1'
 
-suite('nobody changes a member who stands above them', () => {
+suite('no user changes a member who stands above them', () => {
   let h: Ranks
   let group: Group
   before(async () => {
@@ -107,7 +107,7 @@ suite('nobody changes a member who stands above them', () => {
     assert.deepEqual(refused(reply, 403, 'ER-02010').userIds, [strong.id])
   })
 
-  test('a link for another password goes to nobody who stands above the caller, with whom all breached ones are mailed', async () => {
+  test('a link for another password goes to no user who stands above the caller, with whom all breached ones are mailed', async () => {
     const [above, beside, below] = [
       await h.member('above'),
       await h.member('beside'),
@@ -134,7 +134,7 @@ suite('nobody changes a member who stands above them', () => {
     }
   })
 
-  test('a connection that could sign in as somebody is made by whom nobody stands above', async () => {
+  test('a connection that could sign in as a user is made by whom no user stands above', async () => {
     const connection = { type: 'saml', enabled: false }
     const make = (as: Ask) => as('POST /team/resources/sso/v1/configurations', connection)
     await h.member('above')

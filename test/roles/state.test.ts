@@ -11,8 +11,8 @@ import {
   keyFromName,
   problemsOfRole,
 } from '../../src/state/roles/role-draft.ts'
-import { type RoleManager, roleObstacle } from '../../src/state/roles/role-list.ts'
-import { grantsOf } from '../../src/state/roles/role-words.ts'
+import { grantsOf } from '../../src/state/roles/role-labels.ts'
+import { type RoleManager, roleDisabledReason } from '../../src/state/roles/role-list.ts'
 import { refused, scriptedApp } from '../portal/scripted-app.ts'
 
 const time = '2026-11-21T00:00:00Z'
@@ -164,10 +164,10 @@ describe('who may change a role', () => {
     ...facts,
   })
 
-  it('is nobody for a system role, and nobody who holds less or stands below', () => {
+  it('is no user for a system role, and no user who holds less or stands below', () => {
     const { tenantId: _, ...system } = role()
-    const why = (facts: Partial<Role>, who = manager()) => roleObstacle(role(facts), who, permissions)
-    assert.equal(roleObstacle(system, manager({ superUser: true }), permissions), 'system')
+    const why = (facts: Partial<Role>, who = manager()) => roleDisabledReason(role(facts), who, permissions)
+    assert.equal(roleDisabledReason(system, manager({ superUser: true }), permissions), 'system')
     assert.equal(why({ permissions: ids(readUsers) }), undefined)
     assert.equal(why({ permissions: ids(readUsers, invoices) }), 'beyond')
     assert.equal(why({ permissions: ids(everything) }, manager({ held: ['fe.secure.*', 'fe.x'] })), 'beyond')

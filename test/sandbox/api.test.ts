@@ -26,16 +26,16 @@ describe('the API of the Stripe sandbox', () => {
 
   test('is refused through a proxy, be it marked or HTTP/1.0 as nginx speaks by default', async () => {
     const { host, hostname, port } = new URL(used.sandbox.url)
-    const asked = async (version: string, ...headers: string[]) => {
+    const requested = async (version: string, ...headers: string[]) => {
       const socket = net.connect(Number(port), hostname)
       const lines = [`GET /_sandbox/state HTTP/${version}`, `host: ${host}`, 'connection: close', ...headers]
       socket.end(`${lines.join('\r\n')}\r\n\r\n`)
       return (await text(socket)).split('\r\n')[0]!
     }
-    assert.match(await asked('1.1'), / 200 /)
-    assert.match(await asked('1.0'), / 421 /)
+    assert.match(await requested('1.1'), / 200 /)
+    assert.match(await requested('1.0'), / 421 /)
     for (const header of ['x-forwarded-for', 'X-Forwarded-Host', 'forwarded', 'via', 'x-real-ip'])
-      assert.match(await asked('1.1', `${header}: 127.0.0.1`), / 421 /, header)
+      assert.match(await requested('1.1', `${header}: 127.0.0.1`), / 421 /, header)
   })
 
   test('asks for a key, and tells a page’s key from a server’s', async () => {
@@ -86,7 +86,7 @@ describe('the API of the Stripe sandbox', () => {
 
   test('lists newest first, page by page, and finds by metadata', async () => {
     const product = await stripe.products.create({ name: 'Many' })
-    const made: string[] = []
+    const created: string[] = []
     for (let amount = 1; amount <= 5; amount++) {
       const price = await stripe.prices.create({
         product: product.id,
@@ -94,23 +94,23 @@ describe('the API of the Stripe sandbox', () => {
         unit_amount: amount,
         metadata: { rank: String(amount) },
       })
-      made.unshift(price.id)
+      created.unshift(price.id)
     }
     const first = await stripe.prices.list({ product: product.id, limit: 2 })
-    assert.deepEqual([first.data.map(({ id }) => id), first.has_more], [made.slice(0, 2), true])
-    const second = await stripe.prices.list({ product: product.id, limit: 2, starting_after: made[1]! })
+    assert.deepEqual([first.data.map(({ id }) => id), first.has_more], [created.slice(0, 2), true])
+    const second = await stripe.prices.list({ product: product.id, limit: 2, starting_after: created[1]! })
     assert.deepEqual(
       second.data.map(({ id }) => id),
-      made.slice(2, 4),
+      created.slice(2, 4),
     )
-    const back = await stripe.prices.list({ product: product.id, limit: 2, ending_before: made[3]! })
+    const back = await stripe.prices.list({ product: product.id, limit: 2, ending_before: created[3]! })
     assert.deepEqual(
       back.data.map(({ id }) => id),
-      made.slice(1, 3),
+      created.slice(1, 3),
     )
     const all: string[] = []
     for await (const price of stripe.prices.list({ product: product.id, limit: 2 })) all.push(price.id)
-    assert.deepEqual(all, made)
+    assert.deepEqual(all, created)
     const found = await stripe.prices.search({ query: `product:'${product.id}' AND metadata['rank']:'3'` })
     assert.deepEqual(
       found.data.map(({ unit_amount }) => unit_amount),
@@ -164,7 +164,7 @@ describe('the API of the Stripe sandbox', () => {
       )
     const codes = await Promise.all([decline(), decline()].map(one => one.catch(error => error.requestId)))
     assert.equal(codes[0], codes[1], 'the second is the first again')
-    const wrong = { colour: 'red' } as Stripe.CustomerCreateParams
+    const wrong = { color: 'red' } as Stripe.CustomerCreateParams
     await assert.rejects(stripe.customers.create(wrong, { idempotencyKey: 'wrong' }))
     await stripe.customers.create({ name: 'Right' }, { idempotencyKey: 'right' })
   })

@@ -101,11 +101,11 @@ describe('time in the Stripe sandbox', () => {
     await stripe.subscriptions.update((await now()).id, { default_payment_method: careful.id })
     await advance((await now()).items.data[0]!.current_period_end + HOUR)
     assert.equal((await now()).status, 'past_due')
-    const asked = await stripe.events.list({ type: 'invoice.payment_action_required' })
-    assert.equal((asked.data[0]!.data.object as Stripe.Invoice).customer, customer.id)
+    const requested = await stripe.events.list({ type: 'invoice.payment_action_required' })
+    assert.equal((requested.data[0]!.data.object as Stripe.Invoice).customer, customer.id)
   })
 
-  test('a subscription that nobody pays for expires after 23 hours, and its invoice is void', async () => {
+  test('a subscription that no user pays for expires after 23 hours, and its invoice is void', async () => {
     const { advance, now } = await subscribed(null, { payment_behavior: 'default_incomplete' })
     await advance(START + 22 * HOUR)
     assert.equal((await now()).status, 'incomplete')

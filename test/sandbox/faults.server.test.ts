@@ -19,7 +19,8 @@ describe('what goes wrong in the Stripe sandbox on request', () => {
   afterEach(() => used.control('DELETE', '/faults'))
   after(() => used.close())
 
-  const fault = (asked: object) => used.control<Fault & Record<string, unknown>>('POST', '/faults', asked)
+  const fault = (requested: object) =>
+    used.control<Fault & Record<string, unknown>>('POST', '/faults', requested)
   const named = async (name: string) =>
     (await stripe.customers.search({ query: `name:'${name}'` })).data.length
 

@@ -117,5 +117,5 @@ export async function answerChallenge(page: Page, answer: 'complete' | 'fail'): 
   const ids = { complete: '#test-source-authorize-3ds', fail: '#test-source-fail-3ds' }
   const shown = await frame!.waitForSelector(ids[answer])
   await shown!.click()
-  await page.waitForFunction(asked => !asked!.isConnected, {}, handle)
+  await page.waitForFunction(requested => !requested!.isConnected, {}, handle)
 }

@@ -80,7 +80,7 @@ describe('webhooks of the Stripe sandbox', () => {
     assert.deepEqual(receiver.types(/^invoice/), ['invoice.paid', 'invoice.paid'])
   })
 
-  test('are dropped on request, and sent again when somebody asks', async () => {
+  test('are dropped on request, and sent again when a user asks', async () => {
     await used.control('POST', '/webhooks', { mode: 'drop' })
     await buy()
     await settle()

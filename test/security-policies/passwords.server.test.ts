@@ -137,7 +137,7 @@ suite('passwords under the policies of their owner’s tenants', () => {
     assert.equal(await locked(person), true)
   })
 
-  test('a tenant that switches lockout off locks nobody; of several tenants the strictest counts [POLICY-06]', async () => {
+  test('a tenant that switches lockout off locks no user; of several tenants the strictest counts [POLICY-06]', async () => {
     const first = await tenant()
     const second = await tenant()
     answered(await first.ask(`POST ${V1}/lockout-policy`, { enabled: false, maxAttempts: 1 }))
@@ -150,7 +150,7 @@ suite('passwords under the policies of their owner’s tenants', () => {
     assert.equal(await locked(first.person), true)
   })
 
-  test('a tenant that somebody has not joined has no say over their account [POLICY-06]', async () => {
+  test('a tenant that a user has not joined has no say over their account [POLICY-06]', async () => {
     const home = await tenant()
     const stranger = await tenant()
     answered(await stranger.ask(`POST ${V1}/lockout-policy`, { enabled: true, maxAttempts: 1 }))

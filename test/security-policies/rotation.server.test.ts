@@ -51,7 +51,7 @@ suite('passwords that expire', () => {
   })
   after(() => server.close())
 
-  /** Somebody whose password is so many days old. */
+  /** A user whose password is so many days old. */
   async function person(days: number, tenantId = 'home'): Promise<TestPerson> {
     const someone = await server.addPerson(vendor, tenantId, `person-${++people}@acme.test`, { roles: [] })
     await server.services.database.pool.query(
@@ -104,7 +104,7 @@ suite('passwords that expire', () => {
     refused(await signIn(await person(31), 'wrong'), 401, 'ER-01001')
   })
 
-  test('where nobody lets passwords expire, a sign-in says nothing of days', async () => {
+  test('where no user lets passwords expire, a sign-in says nothing of days', async () => {
     await server.addTenant(vendor, 'calm')
     const reply = answered<AuthResponse>(await signIn(await person(4000, 'calm')))
     assert.ok(reply.accessToken)

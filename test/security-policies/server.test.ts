@@ -68,10 +68,10 @@ suite('security policies of a tenant', () => {
       assert.equal(vendorId, 'acme')
       assert.ok(Date.parse(createdAt) <= Date.parse(updatedAt))
 
-      const made = answered<Policy>(await admin(`POST ${V1}/${path}`, first))
-      assert.deepEqual(answered(await admin(`GET ${V1}/${path}`)), made)
-      const changed = answered<Policy>(await admin(`PATCH ${V1}/${path}`, { id: made.id, ...second }))
-      assert.deepEqual({ ...changed, updatedAt: '' }, { ...made, ...second, updatedAt: '' })
+      const created = answered<Policy>(await admin(`POST ${V1}/${path}`, first))
+      assert.deepEqual(answered(await admin(`GET ${V1}/${path}`)), created)
+      const changed = answered<Policy>(await admin(`PATCH ${V1}/${path}`, { id: created.id, ...second }))
+      assert.deepEqual({ ...changed, updatedAt: '' }, { ...created, ...second, updatedAt: '' })
       const { audits, events } = await recorded(server, 'home')
       assert.equal(audits.at(-1), 'security-policy.changed')
       assert.equal(events.at(-1), 'frontegg.securityPolicy.changed')
@@ -107,10 +107,10 @@ suite('security policies of a tenant', () => {
   test('two administrators who create a policy at once get one', async () => {
     await server.addTenant(vendor, 'racing')
     const ask = await signedIn(server, vendor, await server.addPerson(vendor, 'racing', 'racer@acme.test'))
-    const made = await Promise.all(
+    const created = await Promise.all(
       [1, 2, 3, 4].map(maxAttempts => ask(`POST ${V1}/lockout-policy`, { enabled: true, maxAttempts })),
     )
-    const ids = made.map(reply => answered<LockoutPolicy>(reply).id)
+    const ids = created.map(reply => answered<LockoutPolicy>(reply).id)
     assert.equal(new Set(ids).size, 1)
   })
 

@@ -105,7 +105,7 @@ suite('configurations that the vendor’s back end decides', () => {
     answered(await anonymousAsk('POST /identity/resources/auth/v1/user', body))
   })
 
-  test('resets by mail are switched off: none is sent, and whoever asks is told [POLICY-38, POLICY-39]', async () => {
+  test('resets by mail are switched off: none is sent, and a user who asks is told [POLICY-38, POLICY-39]', async () => {
     const strategies = [
       { strategy: 'email', isActive: true },
       { strategy: 'sms', isActive: false },

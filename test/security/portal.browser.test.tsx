@@ -118,10 +118,10 @@ describe('general settings', () => {
   it('save a policy by POST first, and by PATCH once it has an id [POLICY-12, POLICY-13]', async () => {
     const portal = await open('generalSettings')
     await portal.sees('User lockout')
-    const asked: string[] = []
+    const requested: string[] = []
     const { fetch } = window
     window.fetch = (input, init) => {
-      if (String(input).includes('lockout-policy')) asked.push(init?.method ?? 'GET')
+      if (String(input).includes('lockout-policy')) requested.push(init?.method ?? 'GET')
       return fetch(input, init)
     }
     try {
@@ -136,7 +136,7 @@ describe('general settings', () => {
     } finally {
       window.fetch = fetch
     }
-    expect(asked.filter(method => method !== 'GET')).to.deep.equal(['POST', 'PATCH'])
+    expect(requested.filter(method => method !== 'GET')).to.deep.equal(['POST', 'PATCH'])
   })
 
   it('permit personal tokens that never expire', async () => {

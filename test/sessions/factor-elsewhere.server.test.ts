@@ -116,7 +116,7 @@ suite('a session that goes over into another tenant', () => {
       })
     }
 
-  test('enters every tenant where no kind of second factor is allowed, since nobody can be asked', async () => {
+  test('enters every tenant where no kind of second factor is allowed, since no user can be asked', async () => {
     for (const tenantId of ['silent', 'undecided', ...policies])
       for (const byDefault of policies) await expectBoth(vendorWhere(byDefault, []), ['pwd'], tenantId, true)
   })

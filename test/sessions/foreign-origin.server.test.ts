@@ -41,7 +41,7 @@ describe('calls that begin a session or rest on one', () => {
       }
     })
 
-  test('the right password signs nobody in from there, and does from a page of the vendor or from a server', async () => {
+  test('the right password signs no user in from there, and does from a page of the vendor or from a server', async () => {
     const refused = await signIn({ origin: 'https://evil.test' })
     assert.deepEqual([refused.statusCode, refused.cookies], [403, []])
     for (const headers of [{ origin: vendor.origin }, {}]) {

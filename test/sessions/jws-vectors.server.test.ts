@@ -19,7 +19,7 @@ const bilbo = {
 const kid = 'bilbo.baggins@hobbiton.example'
 const privateKey = createPrivateKey({ key: bilbo, format: 'jwk' })
 const publicKey = createPublicKey({ key: bilbo, format: 'jwk' })
-const keyOf = async (asked: string) => (asked === kid ? publicKey : undefined)
+const keyOf = async (requested: string) => (requested === kid ? publicKey : undefined)
 
 /** RFC 7520 §4.1.3. */
 const cookbook =

@@ -122,7 +122,7 @@ const namesExtension = (token: string) =>
 
 test('of random tokens, good, broken and forged, exactly those are accepted that jose accepts', async () => {
   const counts = { accepted: 0, refused: 0 }
-  for (let made = 0; made < TOKENS; made++) {
+  for (let created = 0; created < TOKENS; created++) {
     const whole = signed()
     for (const token of [whole, mutated(whole), mutated(mutated(whole))]) {
       const [mine, other] = await Promise.all([isAccepted(ours(token)), isAccepted(theirs(token))])

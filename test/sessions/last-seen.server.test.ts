@@ -72,7 +72,7 @@ describe('when a member was last seen', () => {
     assert.equal((await shown()).lastSeen, before.lastSeen)
   })
 
-  test('not by somebody else who acts as them', async () => {
+  test('not by another user who acts as them', async () => {
     const page = await here()
     await age(120)
     const before = await shown()

@@ -112,7 +112,7 @@ suite('limits of a tenant’s sessions', () => {
     )
   })
 
-  test('an idle time below that of an access token lets nobody fall between two refreshes', async () => {
+  test('an idle time below that of an access token lets no user fall between two refreshes', async () => {
     const { id, admin } = await tenant()
     const person = await member(id)
     const page = await entered(person)

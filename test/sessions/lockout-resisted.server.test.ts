@@ -45,7 +45,7 @@ describe('guessing at an account', () => {
   const expire = ({ id }: TestPerson) =>
     query(`update users set locked_until = now() - interval '1 second' where id = $1`, [id])
 
-  test('keeps nobody out of a browser that the account knows, and lets in nobody else', async () => {
+  test('keeps no user out of a browser that the account knows, and lets in no other user', async () => {
     const someone = await person()
     const known = page()
     assert.ok(await enters(known, someone))

@@ -80,9 +80,9 @@ describe('a browser that was never seen with an account', () => {
   test('that brings a cookie of its own making is a new one', async () => {
     const someone = await person()
     await signIn(withAgent(FIREFOX), someone)
-    for (const made of ['x'.repeat(43), 'short', "' or 1=1"]) {
-      const page = withAgent(`${CHROME} ${made.length}`)
-      page.cookies.set('fe_browser_acmeapp', encodeURIComponent(made))
+    for (const created of ['x'.repeat(43), 'short', "' or 1=1"]) {
+      const page = withAgent(`${CHROME} ${created.length}`)
+      page.cookies.set('fe_browser_acmeapp', encodeURIComponent(created))
       await signIn(page, someone)
     }
     assert.equal((await noticesTo(someone)).length, 3)

@@ -109,7 +109,7 @@ suite('sessions of a person', () => {
     assert.deepEqual(rows, [{ json: { ended: 0, browsers: 1 } }])
   })
 
-  test('nobody ends the session of another person by its id', async () => {
+  test('no user ends the session of another person by its id', async () => {
     const victim = await signedIn(server, vendor, await person())
     const { id } = answered<Session>(await victim(`GET ${OWN}/current`))
     const attacker = await signedIn(server, vendor, await person())
@@ -169,7 +169,7 @@ suite('sessions of a person', () => {
     answered(await again(WHO, undefined, toHome))
   })
 
-  test('who is only invited is not signed out elsewhere by whoever invited them [SESS-12]', async () => {
+  test('who is only invited is not signed out elsewhere by a user who invited them [SESS-12]', async () => {
     const victim = await person('other')
     const ask = await signedIn(server, vendor, victim)
     const admin = await signedIn(server, vendor, await person())

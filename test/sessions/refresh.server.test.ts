@@ -180,7 +180,7 @@ describe('refresh', () => {
     })
   }
 
-  test('failed sign-ins of somebody else lock the account, and leave its open session alone', async () => {
+  test('failed sign-ins of another user lock the account, and leave its open session alone', async () => {
     const page = await signedIn()
     await query('update users set locked_at = now() where id = $1', [ada.id])
     assert.equal((await page.get('/identity/resources/users/v2/me')).statusCode, 200)
@@ -214,7 +214,7 @@ describe('refresh', () => {
     assert.equal((await idle.refresh()).statusCode, 401)
   })
 
-  test('without a cookie, or with one that was never issued, nobody is signed in [LOGIN-73]', async () => {
+  test('without a cookie, or with one that was never issued, no user is signed in [LOGIN-73]', async () => {
     assert.equal((await browser(server, vendor).refresh()).statusCode, 401)
     assert.equal((await (await withCookie('made-up')).refresh()).statusCode, 401)
   })

@@ -48,7 +48,7 @@ test('no header chooses a weaker way', async () => {
   for (const token of tokens) assert.equal(await read(token), undefined, token)
 })
 
-test('what is no token is nobody’s', async () => {
+test('what is no token is no user’s', async () => {
   const good = signed({}, { exp: now + 60 })
   const [header, , signature] = good.split('.')
   const tokens = [
@@ -67,7 +67,7 @@ test('each part is taken in the one way that an encoder spells it', async () => 
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   // Other files of this process may take minutes before this one's tests begin.
   const payload = { exp: now + 3600 }
-  // The last letter of a signature of 256 bytes has four bits that nobody reads; header and payload are signed as text.
+  // The last letter of a signature of 256 bytes has four bits that no user reads; header and payload are signed as text.
   const good = signed({}, payload)
   assert.ok(await read(good))
   const last = digits.indexOf(good.at(-1)!)

@@ -12,7 +12,7 @@ const ACTIVATE = '/identity/resources/users/v1/activate'
 const INVITATION = '/identity/resources/users/v1/invitation/accept'
 const OTHER = 'another horse battery 8'
 
-interface Begun {
+interface StartedSignUp {
   shouldActivate: boolean
   userId: string
   activationToken: string
@@ -45,7 +45,7 @@ describe('codes in place of links', () => {
 
   const page = () => browser(server, vendor)
   const signUp = async (email: string, password: string | undefined = PASSWORD) =>
-    answered<Begun>(await page().post(SIGN_UP, { email, ...(password && { password }) }))
+    answered<StartedSignUp>(await page().post(SIGN_UP, { email, ...(password && { password }) }))
   const codeOf = async (email: string) => {
     const mail = await mailOf(server, email, 'activate-account')
     assert.match(mail.data.code ?? '', /^\d{6}$/)
@@ -84,8 +84,8 @@ describe('codes in place of links', () => {
     await server.addPerson(vendor, 'harbor', 'soon@example.com')
     const known = await signUp('soon@example.com')
     const { userId, activationToken: token } = await signUp('sooner@example.com')
-    for (const asked of [strategyOf(userId, token), strategyOf(known.userId, known.activationToken)])
-      assert.deepEqual(answered(await asked), { shouldSetPassword: false })
+    for (const requested of [strategyOf(userId, token), strategyOf(known.userId, known.activationToken)])
+      assert.deepEqual(answered(await requested), { shouldSetPassword: false })
     refused(await page().post(`${ACTIVATE}/code`, { userId, token, code: '000000' }), 400, 'ER-21104')
     busy.delete(server.services)
     await workOff(server.services)
@@ -122,7 +122,7 @@ describe('codes in place of links', () => {
     assert.equal((await mailsTo(server, 'known@example.com')).at(-1)!.template, 'account-exists')
   })
 
-  test('that an invitation waits for an address, nobody learns who does not read its mail [ACT-11]', async () => {
+  test('that an invitation waits for an address, no user learns who does not read its mail [ACT-11]', async () => {
     await invite('waiting@example.com')
     const { userId, activationToken: token } = await signUp(
       'waiting@example.com',
@@ -170,7 +170,7 @@ describe('codes in place of links', () => {
   })
 
   test('who is invited and has no account activates it with the code, and a password of their own [INV-10, ACT-11]', async () => {
-    // Somebody signs up with the address before: their password must not come in.
+    // A user signs up with the address before: their password must not come in.
     await signUp('new@example.com', 'the attacker knows this 1')
     const { url, userId, token, code } = await invite('new@example.com')
     assert.equal(url.pathname, '/account/activate/code')

@@ -11,7 +11,7 @@ const ACTIVATE = '/identity/resources/users/v1/activate'
 const CODE = `${ACTIVATE}/code`
 const STRATEGIES = '/identity/resources/configurations/v1/sign-up/strategies'
 
-interface Begun {
+interface StartedSignUp {
   shouldActivate: boolean
   userId: string
   tenantId: string
@@ -50,9 +50,14 @@ describe('signing up by phone or user name', () => {
   const page = () => browser(server, vendor)
   const number = () => `+1415555${String(3000 + ++count)}`
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
-  const begin = async (body: object) => answered<Begun>(await page().post(`${SIGN_UP}/phoneNumber`, body))
+  const begin = async (body: object) =>
+    answered<StartedSignUp>(await page().post(`${SIGN_UP}/phoneNumber`, body))
 
-  async function finish({ userId, activationToken: token }: Begun, phoneNumber: string, more: object = {}) {
+  async function finish(
+    { userId, activationToken: token }: StartedSignUp,
+    phoneNumber: string,
+    more: object = {},
+  ) {
     const code = await smsCode(server, vendor, phoneNumber)
     return await page().post(CODE, { userId, token, code, ...more })
   }
@@ -89,7 +94,7 @@ describe('signing up by phone or user name', () => {
     refused(await page().post(`${SIGN_UP}/phoneNumber`, { phoneNumber: '+15' }), 400, 'ER-17001')
   })
 
-  test('a number that has an account gets a message that says so, and nobody else is told [SIGNUP-11]', async () => {
+  test('a number that has an account gets a message that says so, and no other user is told [SIGNUP-11]', async () => {
     const phoneNumber = number()
     answered(await finish(await begin({ phoneNumber }), phoneNumber))
     const [again, fresh] = [await begin({ phoneNumber }), await begin({ phoneNumber: number() })]
@@ -103,7 +108,7 @@ describe('signing up by phone or user name', () => {
     }
   })
 
-  test('of two who sign up with one number, whoever proves it first has it [SIGNUP-11]', async () => {
+  test('of two who sign up with one number, regardless of who proves it first has it [SIGNUP-11]', async () => {
     const phoneNumber = number()
     const first = await begin({ phoneNumber })
     const code = await smsCode(server, vendor, phoneNumber)
@@ -128,7 +133,7 @@ describe('signing up by phone or user name', () => {
     const strategy = await page().get(`${ACTIVATE}/strategy?userId=${userId}&token=${token}`)
     assert.deepEqual(answered(strategy), { shouldSetPassword: false }, 'people have no passwords here')
     assert.ok(answered<{ accessToken: string }>(await page().post(ACTIVATE, { userId, token })).accessToken)
-    // The same with an address that is known: the same answer, and its owner is told.
+    // The same with an address that is known: the same answer, and its owner is notified.
     const other = number()
     const known = answered<Record<string, unknown>>(
       await finish(await begin({ phoneNumber: other, email }), other),
@@ -190,8 +195,8 @@ describe('signing up by phone or user name', () => {
     const { tenantId, ...rest } = await begin({ phoneNumber: own })
     const entered = await finish({ tenantId, ...rest }, own)
     owner.token = answered<{ accessToken: string }>(entered).accessToken
-    const made = await owner.post('/identity/resources/tenants/invites/v1/user', { expiresInMinutes: 60 })
-    const { token: invitationToken } = answered<{ token: string }>(made)
+    const created = await owner.post('/identity/resources/tenants/invites/v1/user', { expiresInMinutes: 60 })
+    const { token: invitationToken } = answered<{ token: string }>(created)
     const phoneNumber = number()
     const begun = await begin({ phoneNumber, invitationToken })
     assert.equal(begun.tenantId, tenantId)
@@ -231,6 +236,6 @@ describe('signing up by phone or user name', () => {
       username: 'grace',
       email: 'g@example.com',
     })
-    assert.equal(answered<Begun>(mailed).shouldActivate, true)
+    assert.equal(answered<StartedSignUp>(mailed).shouldActivate, true)
   })
 })

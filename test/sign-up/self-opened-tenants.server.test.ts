@@ -11,7 +11,7 @@ const INVITE = 'POST /identity/resources/users/v2'
 const AGAIN = 'POST /identity/resources/users/v1/invitation/reset'
 const PER_DAY = 4
 
-describe('an account that somebody opened by signing up', () => {
+describe('an account that a user opened by signing up', () => {
   let server: TestServer
   let vendor: TestVendor
 
@@ -48,7 +48,7 @@ describe('an account that somebody opened by signing up', () => {
     return { subject, words: `${subject}\n${text.split('\n\n')[0]}\n${text.split('\n\n')[1]}`, html }
   }
 
-  test('says in its invitations the address that was proven, and no name that somebody chose for a stranger', async () => {
+  test('says in its invitations the address that was proven, and no name that a user chose for a stranger', async () => {
     const spammer = await opened('spam@new.test', {
       name: 'IT Support http://evil.test',
       companyName: 'Your mailbox is full, log in at http://evil.test/x',
@@ -65,7 +65,7 @@ describe('an account that somebody opened by signing up', () => {
     for (const said of [words, html]) assert.doesNotMatch(said, /evil|mailbox|IT Support|customer/)
   })
 
-  test('says its own name where that is one, and nobody where no address is proven', async () => {
+  test('says its own name where that is one, and no user where no address is proven', async () => {
     const admin = await opened('unproven@new.test', {
       name: 'The bank',
       companyName: 'Harbor',
@@ -101,7 +101,7 @@ describe('an account that somebody opened by signing up', () => {
       [PER_DAY],
     )
     assert.deepEqual(rows, [{ points: PER_DAY }])
-    // Nobody who got no mail is a member.
+    // No user who got no mail is a member.
     const { rows: members } = await query("select from users where email like 'many_@example.org'", [])
     assert.equal(members.length, PER_DAY)
 

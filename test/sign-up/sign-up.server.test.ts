@@ -110,7 +110,7 @@ describe('sign-up and activation', () => {
     assert.equal((await browser(server, vendor).signIn('known@example.com', PASSWORD)).statusCode, 200)
   })
 
-  test('whoever proves the address decides whose password counts: the link carries its own [ACT-10]', async () => {
+  test('a user who proves the address decides whose password counts: the link carries its own [ACT-10]', async () => {
     await signUp('victim@example.com', { password: 'the attacker knows this 1' })
     await signUp('victim@example.com', { password: PASSWORD })
     const { userId, token } = linkOf(await mailOf(server, 'victim@example.com', 'activate-account'))
@@ -125,7 +125,7 @@ describe('sign-up and activation', () => {
     assert.equal(rows.length, 0, 'other links lost the passwords that they carried')
   })
 
-  test('activating an invited address ends what somebody else set up before [ACT-10]', async () => {
+  test('activating an invited address ends what another user set up before [ACT-10]', async () => {
     const attacker = browser(server, open)
     const reply = await attacker.post(SIGN_UP, { email: 'squatted@example.com', password: PASSWORD })
     attacker.token = reply.json().authResponse.accessToken

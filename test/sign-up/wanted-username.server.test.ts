@@ -23,7 +23,7 @@ const byName = {
 suite('the user name of a sign-up with an address', () => {
   let server: TestServer
   let vendor: TestVendor
-  let made = 0
+  let created = 0
 
   before(async () => {
     server = await testServer()
@@ -33,7 +33,7 @@ suite('the user name of a sign-up with an address', () => {
   after(() => server.close())
 
   const page = () => browser(server, vendor)
-  const address = () => `user${++made}@example.com`
+  const address = () => `user${++created}@example.com`
   const signUp = (email: string, username?: string, more: object = {}) =>
     page().post(SIGN_UP, { email, password: PASSWORD, ...(username && { username }), ...more })
   /** Whether an anonymous caller is told that the name is free, for an address that has no account. */
@@ -56,7 +56,7 @@ suite('the user name of a sign-up with an address', () => {
 
   test('stays free until activation, whether the address has no account, one that waits, or one', async () => {
     for (const [kind, ask] of Object.entries({ unknown: address, waiting, known })) {
-      const username = `name${++made}`
+      const username = `name${++created}`
       const reply = await signUp(await ask(), username)
       assert.equal(reply.statusCode, 200, reply.body)
       assert.equal(await isFree(username.toUpperCase()), true, kind)

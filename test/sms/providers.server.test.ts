@@ -77,15 +77,15 @@ describe('text messages', () => {
       [302, true],
     ] as const) {
       status = code
-      const asked = got.length
+      const requested = got.length
       await assert.rejects(provider.send(message), error => error instanceof SmsRefused === final)
-      assert.equal(got.length, asked + 1, 'no redirect is followed')
+      assert.equal(got.length, requested + 1, 'no redirect is followed')
     }
     status = 200
   })
 
   test('reach no address inside the network in production', async () => {
-    const asked = got.length
+    const requested = got.length
     await assert.rejects(
       smsProvider(accessOf(`${base}hook`), production).send(message),
       (error: Error) => error instanceof SmsRefused,
@@ -94,7 +94,7 @@ describe('text messages', () => {
       smsProvider(accessOf(`https://localhost:${base.port}/`), production).send(message),
       /public/,
     )
-    assert.equal(got.length, asked)
+    assert.equal(got.length, requested)
   })
 
   test('are kept in the development mailbox under their number', async () => {

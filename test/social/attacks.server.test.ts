@@ -43,7 +43,7 @@ describe('attacks on a sign-in at a provider', () => {
     evil.person = { ...stub.person }
   })
 
-  test('a sign-in that another browser began ends nowhere, whoever holds its state and code [SOCIAL-10]', async () => {
+  test('a sign-in that another browser began ends nowhere, regardless of who holds its state and code [SOCIAL-10]', async () => {
     const begun = await at.comeBack('google')
     const victim = { ...begun, verifier: verifierPair().verifier }
     refused(await at.end('google', victim), 400, 'ER-23003')
@@ -58,7 +58,7 @@ describe('attacks on a sign-in at a provider', () => {
     refused(await at.end('google', { ...other, cookie: `fe_social=${'x'.repeat(43)}` }), 400, 'ER-23003')
   })
 
-  test('a page of another site signs nobody in to an account of its own: all that it needs would stand in the address', async () => {
+  test('a page of another site signs no user in to an account of its own: all that it needs would stand in the address', async () => {
     const theirs = await at.comeBack('google')
     for (const headers of [{ origin: 'https://evil.test' }, { origin: 'null' }])
       refused(await at.end('google', theirs, { headers }), 403, 'ER-00431')
@@ -103,16 +103,16 @@ describe('attacks on a sign-in at a provider', () => {
 
   test('an answer that another provider gives in its place is refused (mix-up)', async () => {
     const { reply, verifier } = await at.begin('google')
-    const asked = new URL(String(reply.headers.location))
-    const wrong = `/identity/resources/auth/v2/user/sso/default/evil/callback?code=x&state=${asked.searchParams.get('state')}`
+    const requested = new URL(String(reply.headers.location))
+    const wrong = `/identity/resources/auth/v2/user/sso/default/evil/callback?code=x&state=${requested.searchParams.get('state')}`
     const back = await server.app.inject({ method: 'GET', url: wrong, headers: { host: vendor.host } })
     assert.match(String(back.headers.location), /error=ER-23003/)
     assert.doesNotMatch(String(back.headers.location), /code=/)
-    const page = await at.follow(asked.href, callback => callback.searchParams.set('iss', evil.url))
+    const page = await at.follow(requested.href, callback => callback.searchParams.set('iss', evil.url))
     refused(await at.end('google', { page, verifier, cookie: undefined }), 401, 'ER-23004')
   })
 
-  test('an ID token with a wrong signature, audience, issuer, nonce or time names nobody', async () => {
+  test('an ID token with a wrong signature, audience, issuer, nonce or time names no user', async () => {
     const now = Math.floor(Date.now() / 1000)
     const lies: ((claims: Record<string, unknown>) => Record<string, unknown>)[] = [
       claims => ({ ...claims, aud: 'somebody-else' }),
@@ -149,7 +149,7 @@ describe('attacks on a sign-in at a provider', () => {
     refused(await at.end('google', { page, verifier, cookie: undefined }, { query }), 401, 'ER-23004')
   })
 
-  test('nobody is sent to a page that is not the vendor’s', async () => {
+  test('no user is sent to a page that is not the vendor’s', async () => {
     const foreign = [
       'https://evil.example/account/social/success',
       'http://app.acme.test.evil.example/account/social/success',
@@ -185,7 +185,7 @@ describe('attacks on a sign-in at a provider', () => {
     assert.equal(cancelled.page.searchParams.get('error'), 'access_denied')
   })
 
-  test('a provider that is down is said to be, and nobody is locked out by it', async () => {
+  test('a provider that is down is said to be, and no user is locked out by it', async () => {
     const begun = await at.comeBack('github')
     stub.broken = 500
     refused(await at.end('github', begun), 503, 'ER-23005')

@@ -84,7 +84,7 @@ describe('accounts that a person has connected', () => {
     )
   })
 
-  test('what one person began nobody else ends, nor does it sign anybody in', async () => {
+  test('what one person began no other user ends, nor does it sign anybody in', async () => {
     const other = await server.addPerson(vendor, 'harbor', `other${count}@example.com`)
     const theirs = await signedIn(server, vendor, other)
     const { reply, verifier } = await begin('facebook')
@@ -120,7 +120,7 @@ describe('accounts that a person has connected', () => {
     )
   })
 
-  test('an account of somebody else is not taken over, and there is one of each provider', async () => {
+  test('an account of another user is not taken over, and there is one of each provider', async () => {
     const other = await server.addPerson(vendor, 'harbor', `other${count}@example.com`)
     answered((await connect('facebook', await signedIn(server, vendor, other))).reply)
     refused((await connect('facebook')).reply, 409, 'ER-23009')

@@ -7,10 +7,10 @@ import { createHttpClient } from '../../server/platform/http-client/http-client.
 import { Unreachable } from '../../server/platform/http-client/unreachable.ts'
 
 describe('what a social provider answers', () => {
-  const asked: string[] = []
+  const requested: string[] = []
   let answer: (reply: ServerResponse) => void
   const server = createServer((request, reply) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`)
+    requested.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`)
     answer(reply)
   })
   const httpClient = createHttpClient({ production: false, internalOrigins: [] })
@@ -35,11 +35,11 @@ describe('what a social provider answers', () => {
     for (const nothing of ['[1]', 'null', 'text', `{"a":"${'x'.repeat(300_000)}"}`])
       assert.deepEqual(await got(nothing), {}, nothing.slice(0, 20))
     assert.deepEqual(await got('{"a":1}', 401), {})
-    assert.equal(asked[0], 'GET /token Bearer abc')
+    assert.equal(requested[0], 'GET /token Bearer abc')
   })
 
   test('goes nowhere else: a redirect, a fault and a broken connection mean that it cannot be asked', async () => {
-    asked.length = 0
+    requested.length = 0
     const failing: ((reply: ServerResponse) => void)[] = [
       reply => reply.writeHead(302, { location: '/elsewhere' }).end(),
       reply => reply.writeHead(503).end(),
@@ -47,14 +47,14 @@ describe('what a social provider answers', () => {
     ]
     for (answer of failing)
       await assert.rejects(fetchJson(url, { httpClient, form: { code: 'secret' } }), Unreachable)
-    assert.deepEqual(asked, Array(3).fill('POST /token '))
+    assert.deepEqual(requested, Array(3).fill('POST /token '))
   })
 
   test('comes in production from public addresses by https alone', async () => {
     const production = createHttpClient({ production: true, internalOrigins: [] })
-    asked.length = 0
+    requested.length = 0
     for (const inside of [url, url.replace('http:', 'https:'), 'https://169.254.169.254/token'])
       await assert.rejects(fetchJson(inside, { httpClient: production }), Unreachable)
-    assert.deepEqual(asked, [])
+    assert.deepEqual(requested, [])
   })
 })

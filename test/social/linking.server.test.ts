@@ -48,7 +48,7 @@ describe('whose account a social login opens', () => {
     query('select provider, subject from social_identities where user_id = $1', [userId])
   const ask = () => anonymous(server, vendor)
 
-  test('a verified address of a verified account opens it, and its owner is told [SOCIAL-01]', async () => {
+  test('a verified address of a verified account opens it, and its owner is notified [SOCIAL-01]', async () => {
     const person = await server.addPerson(vendor, tenant, email())
     const answer = answered<SocialAnswer>(await at.signIn('google'))
     assert.deepEqual([answer.userId, answer.isNewUser], [person.id, false])
@@ -77,7 +77,7 @@ describe('whose account a social login opens', () => {
   })
 
   test('what a stranger prepared with the address before its owner came is gone: password, links, name', async () => {
-    const made = answered<{ userId: string }>(
+    const created = answered<{ userId: string }>(
       await ask()(`POST ${SIGN_UP}`, {
         email: email(),
         password: 'a strangers password 1',
@@ -87,20 +87,20 @@ describe('whose account a social login opens', () => {
     )
     await query("insert into passwords (vendor_id, user_id, hash) values ($1, $2, 'left over')", [
       vendor.id,
-      made.userId,
+      created.userId,
     ])
     await query(
       "insert into social_identities (vendor_id, provider, issuer, subject, user_id) values ($1, 'github', $2, 'stranger', $3)",
-      [vendor.id, stub.url, made.userId],
+      [vendor.id, stub.url, created.userId],
     )
     const answer = answered<SocialAnswer>(await at.signIn('google'))
-    assert.equal(answer.userId, made.userId)
+    assert.equal(answer.userId, created.userId)
     assert.equal(answer.name, 'Somebody')
-    assert.deepEqual(await identities(made.userId), [{ provider: 'google', subject: `s-${count}` }])
-    assert.deepEqual(await query('select 1 from passwords where user_id = $1', [made.userId]), [])
+    assert.deepEqual(await identities(created.userId), [{ provider: 'google', subject: `s-${count}` }])
+    assert.deepEqual(await query('select 1 from passwords where user_id = $1', [created.userId]), [])
     const open = 'select 1 from one_time_tokens where user_id = $1 and used_at is null'
-    assert.deepEqual(await query(open, [made.userId]), [])
-    const [user] = await query('select verified from users where id = $1', [made.userId])
+    assert.deepEqual(await query(open, [created.userId]), [])
+    const [user] = await query('select verified from users where id = $1', [created.userId])
     assert.equal(user.verified, true)
   })
 
@@ -111,7 +111,7 @@ describe('whose account a social login opens', () => {
     assert.equal((await query('select 1 from passwords where user_id = $1', [person.id])).length, 1)
   })
 
-  test('a provider’s address that went to somebody else does not open the account of who had it before', async () => {
+  test('a provider’s address that went to another user does not open the account of who had it before', async () => {
     answered(await at.signIn('google'))
     stub.person.sub = 'who got the mailbox later'
     refused(await at.signIn('google'), 409, 'ER-23014')
@@ -140,7 +140,7 @@ describe('whose account a social login opens', () => {
     refused(await there.end('google', begun), 400, 'ER-23003')
   })
 
-  test('somebody who is locked, or a member of nothing, does not come in', async () => {
+  test('a user who is locked, or a member of nothing, does not come in', async () => {
     const locked = await server.addPerson(vendor, tenant, email())
     await query('update users set locked_at = now() where id = $1', [locked.id])
     refused(await at.signIn('google'), 401, 'ER-23007')

@@ -117,9 +117,9 @@ describe('signing in with each provider', () => {
   })
 
   test('the provider asks anew where the page wants that', async () => {
-    const asked = async (prompt: string) => (await at.begin('github', { query: { prompt } })).reply
-    assert.match(String((await asked('consent')).headers.location), /&prompt=consent/)
-    assert.equal((await asked('none')).statusCode, 400)
+    const requested = async (prompt: string) => (await at.begin('github', { query: { prompt } })).reply
+    assert.match(String((await requested('consent')).headers.location), /&prompt=consent/)
+    assert.equal((await requested('none')).statusCode, 400)
   })
 
   test('google: the ID token says who it is, and a second sign-in finds the same account [SOCIAL-01, SOCIAL-04, SOCIAL-10]', async () => {
@@ -216,9 +216,9 @@ describe('signing in with each provider', () => {
   test('apple posts its answer, gives the name away once, and takes a signed secret [SOCIAL-07]', async () => {
     stub.person = { sub: 'apple-1', email: `person${count}@example.com`, email_verified: 'true' }
     const { reply, verifier } = await at.begin('apple')
-    const asked = new URL(String(reply.headers.location))
-    assert.equal(asked.searchParams.get('response_mode'), 'form_post')
-    const sent = await fetch(asked, { redirect: 'manual' })
+    const requested = new URL(String(reply.headers.location))
+    assert.equal(requested.searchParams.get('response_mode'), 'form_post')
+    const sent = await fetch(requested, { redirect: 'manual' })
     const callback = new URL(sent.headers.get('location')!)
     const back = await server.app.inject({
       method: 'POST',

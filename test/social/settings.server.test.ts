@@ -27,14 +27,14 @@ describe('social providers in the configuration file', () => {
     applyVendorConfig(server.services.transact, content, declared, server.services.sealer)
 
   test('secrets are sealed apart from the settings, and are told by no plan and no record', async () => {
-    const given = file({
+    const input = file({
       google: { clientId: 'g', clientSecret: 'google-secret-1' },
       custom: [{ ...custom, issuer: 'https://id.harbor.example', clientSecret: 'harbor-secret-1' }],
     })
     assert.ok(
-      !JSON.stringify(await planVendorConfig(database().kysely, given, declared)).includes('secret-1'),
+      !JSON.stringify(await planVendorConfig(database().kysely, input, declared)).includes('secret-1'),
     )
-    const changes = await apply(given)
+    const changes = await apply(input)
     assert.ok(changes.some(({ key }) => key === 'vendors[acme].social.google.clientSecret'))
     assert.equal(await secretOf('google'), 'google-secret-1')
     assert.equal(await secretOf('harbor-id'), 'harbor-secret-1')
@@ -42,7 +42,7 @@ describe('social providers in the configuration file', () => {
       const { rows } = await database().pool.query(`select * from ${table}`)
       assert.ok(!JSON.stringify(rows).includes('secret-1'), table)
     }
-    assert.deepEqual(await apply(given), [])
+    assert.deepEqual(await apply(input), [])
     await apply(file({ google: { clientId: 'g', clientSecret: 'google-secret-2' } }))
     assert.equal(await secretOf('google'), 'google-secret-2')
     assert.equal(await secretOf('harbor-id'), 'harbor-secret-1')

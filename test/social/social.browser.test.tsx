@@ -206,9 +206,9 @@ describe('connected accounts', () => {
       const host = document.createElement('x-card')
       document.body.append(host)
       const root = host.attachShadow({ mode: 'open' })
-      const made = createRoot(root)
+      const created = createRoot(root)
       flushSync(() =>
-        made.render(
+        created.render(
           <Shell app={parts.app} root={root} source="admin-portal" theme={theme}>
             <ConnectedAccountsCard />
           </Shell>,
@@ -223,7 +223,7 @@ describe('connected accounts', () => {
       expect(github!.disabled, 'the last way in stays').to.equal(true)
       expect(root.textContent).to.contain('ada@a-rather-long-domain-name.example')
       expect(apple!.textContent).to.equal('Connect')
-      made.unmount()
+      created.unmount()
       host.remove()
     }
   })

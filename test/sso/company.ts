@@ -28,7 +28,7 @@ export interface Company {
   ask(page: Browser, email: string): Promise<ReturnType<SamlProvider['asked']>>
   /** Posts an answer to the callback as the provider's page does: without any cookie of ours. */
   post(answer: string, relayState?: string): Promise<LightMyRequestResponse>
-  /** Everything, for somebody honest. */
+  /** Everything, for a user honest. */
   signIn(
     email: string,
     options?: Partial<AnswerOptions>,
@@ -54,7 +54,7 @@ export async function company(settings: Partial<VendorSettings> = {}): Promise<C
   const acs = `${issuer}/auth/saml/callback`
   const audience = `${issuer}/auth/saml/metadata`
 
-  const made: Company = {
+  const created: Company = {
     server,
     vendor,
     provider,
@@ -74,14 +74,14 @@ export async function company(settings: Partial<VendorSettings> = {}): Promise<C
       signRequest = false,
     }) {
       const id = randomUUIDv7()
-      await made.query(
+      await created.query(
         `insert into sso_configurations (vendor_id, tenant_id, id, type, enabled, sso_endpoint, public_certificate,
            idp_entity_id, generated_verification, role_ids, sign_request)
          values ($1, $2, $3, $4, true, $5, $6, $7, 'x', $8, $9)`,
         [vendor.id, tenantId, id, type, endpoint, certificate, entityId, roleIds, signRequest],
       )
       for (const domain of domains)
-        await made.query(
+        await created.query(
           `insert into sso_domains (vendor_id, tenant_id, config_id, id, domain, txt_record, validated)
            values ($1, $2, $3, $4, $5, 'x', true)`,
           [vendor.id, tenantId, id, randomUUIDv7(), domain],
@@ -107,17 +107,17 @@ export async function company(settings: Partial<VendorSettings> = {}): Promise<C
         }).toString(),
       }),
     async signIn(email, options = {}) {
-      const page = made.visitor()
-      const { id, relayState } = await made.ask(page, email)
+      const page = created.visitor()
+      const { id, relayState } = await created.ask(page, email)
       const answer = provider.answer({ acs, audience, email, inResponseTo: id, ...options })
-      const ticket = ticketOf(await made.post(answer, relayState))
+      const ticket = ticketOf(await created.post(answer, relayState))
       const reply = await page.post(SAML_POSTLOGIN, { RelayState: ticket, SAMLResponse: '' })
       if (reply.statusCode === 200) page.token = reply.json<AuthResponse>().accessToken
       return { page, reply }
     },
   }
-  made.configId = await made.connect({ tenantId: 'home', domains: ['acme.com'], provider })
-  return made
+  created.configId = await created.connect({ tenantId: 'home', domains: ['acme.com'], provider })
+  return created
 }
 
 /** The certificate of our metadata, which a provider encrypts for. */

@@ -45,9 +45,9 @@ suite('the single sign-on of a tenant', () => {
     answered<SsoConfiguration>(await ask(`POST ${MANY}`, body))
 
   test('is made, changed, listed and removed, with a record of each [SSO-03, SSO-07, SSO-09, SSO-45, SSO-46, SSO-47]', async () => {
-    const made = await create({ ...saml(), type: 'okta', signRequest: true, enabled: true })
+    const created = await create({ ...saml(), type: 'okta', signRequest: true, enabled: true })
     assert.deepEqual(
-      { ...made, id: '', createdAt: '', updatedAt: '', generatedVerification: '' },
+      { ...created, id: '', createdAt: '', updatedAt: '', generatedVerification: '' },
       {
         ...saml(),
         id: '',
@@ -57,11 +57,11 @@ suite('the single sign-on of a tenant', () => {
         enabled: true,
         signRequest: true,
         type: 'okta',
-        acsUrl: made.acsUrl,
-        spEntityId: made.spEntityId,
+        acsUrl: created.acsUrl,
+        spEntityId: created.spEntityId,
         oidcClientId: '',
         oidcSecret: '',
-        oidcRedirectUri: made.oidcRedirectUri,
+        oidcRedirectUri: created.oidcRedirectUri,
         oidcRedirectOutdated: false,
         domains: [],
         roleIds: [],
@@ -69,17 +69,17 @@ suite('the single sign-on of a tenant', () => {
         skipEmailDomainValidation: false,
       },
     )
-    assert.match(made.acsUrl, /\/auth\/saml\/callback$/)
+    assert.match(created.acsUrl, /\/auth\/saml\/callback$/)
     // The published client sends the whole of it back.
-    const { domains: _, ...whole } = made
+    const { domains: _, ...whole } = created
     const changed = answered<SsoConfiguration>(
-      await admin(`PATCH ${MANY}/${made.id}`, { ...whole, enabled: false, roleIds: [roles.ReadOnly] }),
+      await admin(`PATCH ${MANY}/${created.id}`, { ...whole, enabled: false, roleIds: [roles.ReadOnly] }),
     )
     assert.deepEqual([changed.enabled, changed.roleIds, changed.signRequest], [false, [roles.ReadOnly], true])
     const list = answered<SsoConfiguration[]>(await admin(`GET ${MANY}`))
     assert.deepEqual(list, [changed])
-    answered(await admin(`DELETE ${MANY}/${made.id}`), 204)
-    refused(await admin(`PATCH ${MANY}/${made.id}`, {}), 404, 'ER-24001')
+    answered(await admin(`DELETE ${MANY}/${created.id}`), 204)
+    refused(await admin(`PATCH ${MANY}/${created.id}`, {}), 404, 'ER-24001')
     const { audits, events } = await recorded(server, 'home')
     assert.deepEqual(audits.slice(-3), ['sso.created', 'sso.updated', 'sso.deleted'])
     assert.deepEqual(events.slice(-3), [
@@ -91,9 +91,9 @@ suite('the single sign-on of a tenant', () => {
 
   test('has one of the five types, in lower case [SSO-08, SSO-12, SSO-13, SSO-14, SSO-15, SSO-16]', async () => {
     for (const type of ['saml', 'okta', 'azure', 'google', 'oidc']) {
-      const made = await create({ type })
-      assert.equal(made.type, type)
-      answered(await admin(`DELETE ${MANY}/${made.id}`), 204)
+      const created = await create({ type })
+      assert.equal(created.type, type)
+      answered(await admin(`DELETE ${MANY}/${created.id}`), 204)
     }
     assert.equal((await admin(`POST ${MANY}`, { type: 'Okta' })).statusCode, 400)
   })
@@ -121,31 +121,31 @@ suite('the single sign-on of a tenant', () => {
 
   test('never tells the secret, keeps it sealed, and keeps it when none is sent [SSO-07]', async () => {
     const body = { type: 'oidc', ssoEndpoint: 'https://op.test', oidcClientId: 'us', oidcSecret: 'hush-hush' }
-    const made = await create({ ...body, enabled: true })
-    assert.equal(made.oidcSecret, '')
-    answered(await admin(`PATCH ${MANY}/${made.id}`, { oidcClientId: 'them', oidcSecret: '' }))
+    const created = await create({ ...body, enabled: true })
+    assert.equal(created.oidcSecret, '')
+    answered(await admin(`PATCH ${MANY}/${created.id}`, { oidcClientId: 'them', oidcSecret: '' }))
     const [row] = await query<{ oidc_secret: Buffer }>(
       'select oidc_secret from sso_configurations where id = $1',
-      [made.id],
+      [created.id],
     )
     assert.ok(!row!.oidc_secret.includes('hush-hush'))
-    const opened = server.services.sealer.open(row!.oidc_secret, `sso/${vendor.id}/${made.id}`)
+    const opened = server.services.sealer.open(row!.oidc_secret, `sso/${vendor.id}/${created.id}`)
     assert.equal(opened.toString(), 'hush-hush')
     // Who sends the same endpoint back keeps it; another endpoint is another's, and is told no secret of this one.
-    answered(await admin(`PATCH ${MANY}/${made.id}`, { ...body, oidcSecret: '' }))
+    answered(await admin(`PATCH ${MANY}/${created.id}`, { ...body, oidcSecret: '' }))
     const moved = { ssoEndpoint: 'https://mine.test' }
-    const { missing } = refused(await admin(`PATCH ${MANY}/${made.id}`, moved), 400, 'ER-24007')
+    const { missing } = refused(await admin(`PATCH ${MANY}/${created.id}`, moved), 400, 'ER-24007')
     assert.deepEqual(missing, ['oidcSecret'])
-    answered(await admin(`PATCH ${MANY}/${made.id}`, { ...moved, enabled: false }))
-    const kept = await query('select oidc_secret from sso_configurations where id = $1', [made.id])
+    answered(await admin(`PATCH ${MANY}/${created.id}`, { ...moved, enabled: false }))
+    const kept = await query('select oidc_secret from sso_configurations where id = $1', [created.id])
     assert.deepEqual(kept, [{ oidc_secret: null }])
     // A form may ask for the secret before it asks for the endpoint.
-    answered(await admin(`PATCH ${MANY}/${made.id}`, { ssoEndpoint: '' }))
-    answered(await admin(`PATCH ${MANY}/${made.id}`, { oidcSecret: 'hush-again' }))
-    answered(await admin(`PATCH ${MANY}/${made.id}`, { ssoEndpoint: body.ssoEndpoint, enabled: true }))
+    answered(await admin(`PATCH ${MANY}/${created.id}`, { ssoEndpoint: '' }))
+    answered(await admin(`PATCH ${MANY}/${created.id}`, { oidcSecret: 'hush-again' }))
+    answered(await admin(`PATCH ${MANY}/${created.id}`, { ssoEndpoint: body.ssoEndpoint, enabled: true }))
     const leaked = await query('select json from audits where json::text like $1', ['%hush%'])
     assert.deepEqual(leaked, [])
-    answered(await admin(`DELETE ${MANY}/${made.id}`), 204)
+    answered(await admin(`DELETE ${MANY}/${created.id}`), 204)
   })
 
   test('made before each had a redirect URI of its own it says so until it is saved, whatever else is changed [SSO-46]', async () => {
@@ -181,7 +181,7 @@ suite('the single sign-on of a tenant', () => {
     refused(await admin('PUT /team/resources/sso/v1/saml/validations/domain'), 503, 'ER-24020')
     dns.setServers(servers)
     assert.equal(await validated(), true)
-    // Somebody else claims the same, and even shows their record.
+    // Another user claims the same, and even shows their record.
     const rival = await create(saml(), other)
     const claim = answered<SsoDomain>(await other(`POST ${MANY}/${rival.id}/domains`, { domain: 'acme.com' }))
     names.records.get('acme.com')!.push(claim.txtRecord)
@@ -222,7 +222,7 @@ suite('the single sign-on of a tenant', () => {
     answered(await admin(`DELETE ${MANY}/${id}`), 204)
   })
 
-  test('is decided by nobody who lacks what a member holds, and gives nothing that its maker lacks', async () => {
+  test('is decided by no user who lacks what a member holds, and gives nothing that its maker lacks', async () => {
     const { id } = await create({ ...saml(), groups: [{ group: 'Bosses', roleIds: [roles.Admin] }] })
     const clerk = await server.addPerson(vendor, 'home', 'clerk@acme.com', { roles: [] })
     await query(`update memberships set permission_keys = array['fe.secure.*'] where user_id = $1`, [

@@ -54,9 +54,9 @@ export function appWith(items: SsoConfiguration[], more: Record<string, (call: M
     'GET /team/resources/sso/v1/oidc/configurations': () => ({ active: true }),
     [`PATCH ${ONE}`]: call => replace({ ...one(call), ...call.body, oidcSecret: '' }),
     [`POST ${ONE}/domains`]: call => {
-      const made = domain(String(call.body!.domain))
-      replace({ ...one(call), domains: [...one(call).domains, made] })
-      return made
+      const created = domain(String(call.body!.domain))
+      replace({ ...one(call), domains: [...one(call).domains, created] })
+      return created
     },
     [`DELETE ${ONE}/domains/:domainId`]: call =>
       void replace({
@@ -67,15 +67,15 @@ export function appWith(items: SsoConfiguration[], more: Record<string, (call: M
   })
   const { $sso } = ssoOf(scripted.app)
   /** What was asked since the last time, but for the list. */
-  const asked = () => scripted.made.splice(0).filter(({ route }) => route !== `GET ${MANY}`)
-  return { ...scripted, $sso, state: () => $sso.get(), asked }
+  const requested = () => scripted.made.splice(0).filter(({ route }) => route !== `GET ${MANY}`)
+  return { ...scripted, $sso, state: () => $sso.get(), asked: requested }
 }
 
 /** The same, with the first of them worked on. */
 export async function working(items: SsoConfiguration[], more: Record<string, (call: Made) => unknown> = {}) {
-  const made = appWith(items, more)
-  await loadSso(made.app)
-  workOn(made.app, items[0]!.id)
-  made.asked()
-  return made
+  const created = appWith(items, more)
+  await loadSso(created.app)
+  workOn(created.app, items[0]!.id)
+  created.asked()
+  return created
 }

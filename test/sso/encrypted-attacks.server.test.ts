@@ -21,7 +21,7 @@ suite('an encrypted answer of a SAML provider is not believed', () => {
   })
   after(() => c.server.close())
 
-  test('encrypted so that it could be changed or read by trying, for somebody else, or around what is refused in the clear [SSO-01]', async () => {
+  test('encrypted so that it could be changed or read by trying, for another user, or around what is refused in the clear [SSO-01]', async () => {
     const certificate = await serviceCertificate(c)
     const comment = (xml: string) => xml.replace('>ada@acme.com<', '>ada@acme.com<!-- -->.evil.org<')
     const deep = (xml: string) =>
@@ -71,7 +71,7 @@ suite('an encrypted answer of a SAML provider is not believed', () => {
     assert.equal(opened(), 0)
   })
 
-  test('encrypted and asked for by nobody: it is opened once, however many have the provider’s name, and not before the signature around it', async t => {
+  test('encrypted and asked for by no user: it is opened once, however many have the provider’s name, and not before the signature around it', async t => {
     const encrypt = { certificate: await serviceCertificate(c) }
     const other = await newSigningKey('idp.test')
     for (const tenantId of RIVALS) {

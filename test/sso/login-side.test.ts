@@ -22,11 +22,11 @@ suite('single sign-on in the login flow', () => {
         failed: 'ssoFailed',
       },
     ])
-    const asked: LoginEvent = {
+    const requested: LoginEvent = {
       type: 'answered',
       reply: { mfaRequired: true, mfaToken: 'm', mfaEnrolled: true },
     }
-    assert.equal(login(state, asked)!.state.step, 'loginWithTwoFactor')
+    assert.equal(login(state, requested)!.state.step, 'loginWithTwoFactor')
     const reply = { mfaRequired: false, accessToken: 'a.b.c' }
     assert.deepEqual(
       login(state, { type: 'answered', reply })!.effects.map(({ type }) => type),

@@ -47,8 +47,11 @@ suite('the metadata of a provider, and clients that know one provider only', () 
 
   test('is taken from a text or an address, for a new provider or one that is there [SSO-51, SSO-52, SSO-53, SSO-54]', async () => {
     const taken = { ssoEndpoint: provider.endpoint, publicCertificate: provider.certificate }
-    const assertTaken = (made: SsoConfiguration) =>
-      assert.deepEqual({ ssoEndpoint: made.ssoEndpoint, publicCertificate: made.publicCertificate }, taken)
+    const assertTaken = (created: SsoConfiguration) =>
+      assert.deepEqual(
+        { ssoEndpoint: created.ssoEndpoint, publicCertificate: created.publicCertificate },
+        taken,
+      )
     const byText = answered<SsoConfiguration>(
       await admin(`POST ${MANY}/metadata`, { metadata: provider.metadata }),
     )

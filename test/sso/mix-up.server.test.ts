@@ -111,7 +111,7 @@ suite('providers of several tenants that could be mistaken for each other', () =
     assert.deepEqual([honest.exchanges, evil.exchanges], [[], []])
   })
 
-  test('two connections of one tenant are told apart as well [SSO-29]', async t => {
+  test('two connections of one tenant are distinguished as well [SSO-29]', async t => {
     t.after(end)
     const second = await connectOpenId(c, { tenantId: 'honest', domain: 'second.com', provider: evil })
     const back = await visit(await ask(c.visitor(), VICTIM))

@@ -63,7 +63,7 @@ suite('signing in through an OpenID provider', () => {
     return row?.reason ?? ''
   }
 
-  test('somebody comes in with a code, and both post-logins take it [SSO-02, SSO-29]', async () => {
+  test('a user comes in with a code, and both post-logins take it [SSO-02, SSO-29]', async () => {
     const { page, answer } = await comesIn('Olga@open.com', { name: 'Olga Open' })
     assert.equal(answer.page, `${c.vendor.origin}/account/oidc/callback`)
     const { code = '', state: RelayState = '' } = answer
@@ -150,7 +150,7 @@ suite('signing in through an OpenID provider', () => {
     refused(await page.post(POSTLOGIN, theirs), 401, 'ER-24014')
   })
 
-  test('a provider that signs nobody in leads back to the page, and its words go no further [SSO-29]', async () => {
+  test('a provider that signs no user in leads back to the page, and its words go no further [SSO-29]', async () => {
     const { back } = await go(c.visitor())
     const url = new URL(back)
     url.searchParams.delete('code')

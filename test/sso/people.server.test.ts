@@ -147,11 +147,11 @@ suite('whom a provider vouches for', () => {
     const ada = await c.server.addPerson(c.vendor, 'home', 'ada@acme.com')
     const { secret } = await giveAuthenticator(c.server, c.vendor, ada)
     const { page, reply } = await c.signIn('ada@acme.com')
-    const asked = answered<AuthResponse>(reply)
-    assert.deepEqual([asked.mfaRequired, asked.accessToken], [true, undefined])
+    const requested = answered<AuthResponse>(reply)
+    assert.deepEqual([requested.mfaRequired, requested.accessToken], [true, undefined])
     const done = answered<AuthResponse>(
       await page.post('/identity/resources/auth/v1/user/mfa/verify', {
-        mfaToken: asked.mfaToken,
+        mfaToken: requested.mfaToken,
         value: appCode(secret),
       }),
     )

@@ -30,9 +30,9 @@ describe('the single sign-on page', () => {
     await portal.press('Continue')
     await portal.sees('In the Entra admin center')
     await portal.closes()
-    const [made] = await listOf(portal)
-    expect(portal.here()).to.contain(`connection=${made!.id}`)
-    expect([made!.type, made!.enabled, made!.domains[0]!.domain]).to.deep.equal([
+    const [created] = await listOf(portal)
+    expect(portal.here()).to.contain(`connection=${created!.id}`)
+    expect([created!.type, created!.enabled, created!.domains[0]!.domain]).to.deep.equal([
       'azure',
       false,
       'acme-azure.test',

@@ -18,7 +18,7 @@ suite('a validated domain is looked up again', () => {
     names = await nameServer()
     c = await company()
     names.records.set('acme.com', ['x'])
-    // What nobody has validated is not looked up.
+    // What no user has validated is not looked up.
     await c.connect({ tenantId: 'home', domains: ['claimed.com'], provider: c.provider })
     await c.query(`update sso_domains set validated = false where domain = 'claimed.com'`)
   })
@@ -42,7 +42,7 @@ suite('a validated domain is looked up again', () => {
     return rows.map(({ action }) => action)
   }
 
-  test('a record that is there, and a name server that fails, change nothing and are told to nobody', async () => {
+  test('a record that is there, and a name server that fails, change nothing and are told to no user', async () => {
     await look(0)
     assert.deepEqual(await domain(), { validated: true, missing_since: null, checked_at: new Date(begun) })
     const servers = dns.getServers()
@@ -73,13 +73,13 @@ suite('a validated domain is looked up again', () => {
   })
 
   /** What the DNS does with each question, in place of answering it. */
-  const asked = ({ mock }: TestContext, answer: () => Promise<string[][]>) =>
+  const requested = ({ mock }: TestContext, answer: () => Promise<string[][]>) =>
     mock.method(dns.promises, 'resolveTxt', answer)
 
   test('a job that is to end asks no more, and writes nothing of what is answered late', async t => {
     const before = await domain()
     const ending = new AbortController()
-    const questions = asked(t, async () => {
+    const questions = requested(t, async () => {
       ending.abort()
       return [['another']]
     })
@@ -102,7 +102,7 @@ suite('a validated domain is looked up again', () => {
       new Date(begun + 50 * DAY),
     ])
     const both = Promise.withResolvers<void>()
-    const questions = asked(t, async () => {
+    const questions = requested(t, async () => {
       if (questions.mock.callCount() > 0) both.resolve()
       await both.promise
       return [['another']]
@@ -117,7 +117,7 @@ suite('a validated domain is looked up again', () => {
     )
   })
 
-  test('whoever proves a domain takes it over from whom the log has told that its record is gone, and from nobody else [SSO-25]', async () => {
+  test('a user who proves a domain takes it over from whom the log has told that its record is gone, and from no other user [SSO-25]', async () => {
     await c.server.addTenant(c.vendor, 'heirs')
     const heir = await signedIn(
       c.server,

@@ -32,7 +32,7 @@ async function older(domain: string, more: object = {}) {
   await portal.sees('Your provider knows an older redirect URL')
   return { portal, sent }
 }
-const asked = ({ find }: Portal) => find('[role="alertdialog"]')
+const requested = ({ find }: Portal) => find('[role="alertdialog"]')
 
 describe('a connection that its provider knows by the redirect URL that all shared', () => {
   afterEach(cleanUp)
@@ -46,7 +46,7 @@ describe('a connection that its provider knows by the redirect URL that all shar
     expect(portal.field('Redirect URL of this connection')!.value).to.match(/\/auth\/oidc\/callback\/.{36}$/)
     await expectAccessible(portal)
     await portal.press('Cancel')
-    await waitUntil(() => !asked(portal), 'the question stays')
+    await waitUntil(() => !requested(portal), 'the question stays')
     expect(enabled(portal)!.checked).to.equal(true)
     expect(sent).to.deep.equal([])
     enabled(portal)!.click()
@@ -56,7 +56,7 @@ describe('a connection that its provider knows by the redirect URL that all shar
     expect(sent).to.deep.equal([{ enabled: false }])
     enabled(portal)!.click()
     await portal.sees('OpenID Connect is on')
-    expect(asked(portal), 'it has left the old one').to.equal(null)
+    expect(requested(portal), 'it has left the old one').to.equal(null)
   })
 
   it('is asked about before its provider is saved, and not where nothing is', async () => {
@@ -70,7 +70,7 @@ describe('a connection that its provider knows by the redirect URL that all shar
     await portal.sees('Stop using the older redirect URL?')
     expect(sent).to.deep.equal([])
     await portal.press('Cancel')
-    await waitUntil(() => !asked(portal), 'the question stays')
+    await waitUntil(() => !requested(portal), 'the question stays')
     expect(portal.field('Client ID')!.value).to.equal('another')
     await portal.press('Save provider')
     await portal.sees('Stop using the older redirect URL?')

@@ -39,7 +39,7 @@ suite('an answer of a SAML provider is not believed', () => {
   test('shown twice, whole or with another RelayState (replay)', async () => {
     const first = await tries.attempt({ assertionId: '_once' })
     const ticket = ticketOf(await c.post(first.answer, first.relayState))
-    // The RelayState is consumed: the answer is as if nobody had asked, and its InResponseTo says otherwise.
+    // The RelayState is consumed: the answer is as if no user had asked, and its InResponseTo says otherwise.
     failedAt(await c.post(first.answer, first.relayState))
     const second = await tries.attempt({ assertionId: '_once' })
     failedAt(await c.post(second.answer, second.relayState))
@@ -141,15 +141,15 @@ suite('an answer of a SAML provider is not believed', () => {
     const { relayState, answer } = await tries.attempt({ key: own.privateKey })
     failedAt(await c.post(answer, relayState))
     const page = c.visitor()
-    const asked = await c.ask(page, 'mallory@rival.com')
+    const requested = await c.ask(page, 'mallory@rival.com')
     const forAcme = c.provider.answer({
       acs: c.acs,
       audience: c.audience,
       email: 'boss@acme.com',
-      inResponseTo: asked.id,
+      inResponseTo: requested.id,
       key: own.privateKey,
     })
-    failedAt(await c.post(forAcme, asked.relayState))
+    failedAt(await c.post(forAcme, requested.relayState))
     assert.match(await tries.refusal(), /outside of the validated domains: boss@acme.com/)
   })
 
@@ -165,13 +165,13 @@ suite('an answer of a SAML provider is not believed', () => {
     // The evil provider sends its visitor on to the honest one, with the request that its owner made there.
     const [victim, attacker] = [c.visitor(), c.visitor()]
     const theirs = await c.ask(victim, 'someone@mixer.com')
-    const made = await c.ask(attacker, 'boss@acme.com')
+    const created = await c.ask(attacker, 'boss@acme.com')
     const honest = { acs: c.acs, audience: c.audience, email: 'boss@acme.com' }
-    failedAt(await c.post(c.provider.answer({ ...honest, inResponseTo: made.id }), theirs.relayState))
+    failedAt(await c.post(c.provider.answer({ ...honest, inResponseTo: created.id }), theirs.relayState))
     failedAt(
       await c.post(
         c.provider.answer({ ...honest, inResponseTo: (await c.ask(victim, 'someone@mixer.com')).id }),
-        made.relayState,
+        created.relayState,
       ),
     )
     assert.match(await tries.refusal(), /InResponseTo/)

@@ -27,8 +27,8 @@ suite('signing in through a SAML provider', () => {
     for (const path of [PRELOGIN, `${AUTH}/v1/user/saml/prelogin`]) {
       const found = answered<SsoAddress>(await c.visitor().post(path, { email: 'Ada@ACME.com' }))
       assert.deepEqual([found.idpType, found.addressType], ['saml', 'sso'])
-      const asked = c.provider.asked(found.address)
-      assert.deepEqual([asked.acs, asked.issuer], [c.acs, c.audience])
+      const requested = c.provider.asked(found.address)
+      assert.deepEqual([requested.acs, requested.issuer], [c.acs, c.audience])
       assert.ok(found.address.startsWith(`${c.provider.endpoint}?`))
       for (const email of ['known@elsewhere.com', 'nobody@elsewhere.com', 'ada@acme.com.evil.org'])
         refused(await c.visitor().post(path, { email }), 404, 'ER-01003')
@@ -40,7 +40,7 @@ suite('signing in through a SAML provider', () => {
     assert.equal(answered<SsoAddress>(await c.visitor().post(PRELOGIN, { tenantId: 'home' })).idpType, 'saml')
   })
 
-  test('somebody comes in whom nobody knew, and is a member from then on [SSO-01, SSO-28, LOGIN-25]', async () => {
+  test('a user comes in whom no user knew, and is a member from then on [SSO-01, SSO-28, LOGIN-25]', async () => {
     const { page, reply } = await c.signIn('new@acme.com', { attributes: { displayName: 'Nora New' } })
     const { accessToken } = answered<AuthResponse>(reply)
     const claims = claimsOf(accessToken!)
@@ -76,14 +76,14 @@ suite('signing in through a SAML provider', () => {
 
   test('a page that shares cookies with the server has its session when it is opened [SSO-28]', async () => {
     const page = c.visitor()
-    const asked = await c.ask(page, 'ada@acme.com')
+    const requested = await c.ask(page, 'ada@acme.com')
     const answer = c.provider.answer({
       acs: c.acs,
       audience: c.audience,
       email: 'ada@acme.com',
-      inResponseTo: asked.id,
+      inResponseTo: requested.id,
     })
-    const ticket = ticketOf(await c.post(answer, asked.relayState))
+    const ticket = ticketOf(await c.post(answer, requested.relayState))
     const shared = await c.query<{ return_to: string }>(
       `update sso_requests set return_to = 'http://acme.test/account/saml/callback' where ticket_hash is not null
        and picked_up_at is null returning return_to`,
@@ -110,20 +110,20 @@ suite('signing in through a SAML provider', () => {
     answered(await page.post(SAML_POSTLOGIN, { RelayState: relayState, SAMLResponse: answer }))
   })
 
-  test('what the provider sends without being asked signs nobody in: the provider is asked instead [SSO-01]', async () => {
+  test('what the provider sends without being asked signs no user in: the provider is asked instead [SSO-01]', async () => {
     // Who it says it is, was learned from the first good answer.
     const options = { acs: c.acs, audience: c.audience, email: 'ada@acme.com' }
     const reply = await c.post(c.provider.answer(options))
     assert.equal(reply.statusCode, 303)
-    const asked = c.provider.asked(String(reply.headers.location))
+    const requested = c.provider.asked(String(reply.headers.location))
     const cookie = reply.cookies.find(({ name }) => name.startsWith('fe_sso_'))
     assert.ok(cookie?.httpOnly)
     assert.ok(!reply.cookies.some(({ name }) => name.startsWith('fe_refresh')))
     // With the cookie that it got there, the browser goes on as if it had asked itself.
     const page = c.visitor()
     page.cookies.set(cookie.name, cookie.value)
-    const second = c.provider.answer({ ...options, inResponseTo: asked.id })
-    const ticket = ticketOf(await c.post(second, asked.relayState))
+    const second = c.provider.answer({ ...options, inResponseTo: requested.id })
+    const ticket = ticketOf(await c.post(second, requested.relayState))
     answered(await page.post(SAML_POSTLOGIN, { RelayState: ticket, SAMLResponse: '' }))
     failedAt(await c.post(c.provider.answer({ ...options, sign: 'nothing' })))
     failedAt(await c.post(c.provider.answer({ ...options, issuer: 'https://stranger.test' })))

@@ -13,8 +13,8 @@ describe('the set-up of a single sign-on', () => {
     const { person, address } = await connected('record.test')
     const portal = await drawSso({ person, address })
     await portal.sees('Add this record to the DNS of record.test')
-    const [made] = await listOf(portal)
-    expect(portal.field('Value')!.value).to.equal(made!.domains[0]!.txtRecord)
+    const [created] = await listOf(portal)
+    expect(portal.field('Value')!.value).to.equal(created!.domains[0]!.txtRecord)
     expect(portal.field('Name')!.value).to.equal('record.test')
     await portal.press('Validate record.test')
     await portal.sees('The TXT record was not found')
@@ -139,9 +139,13 @@ describe('the set-up of a single sign-on', () => {
     await portal.type('New domain', 'after.test')
     await portal.press('Change domain')
     await portal.sees('after.test replaces before.test')
-    const [made] = await listOf(portal)
-    expect([made!.ssoEndpoint, made!.publicCertificate, made!.signRequest]).to.deep.equal(['', '', false])
-    expect(made!.domains.map(each => each.domain)).to.deep.equal(['after.test'])
+    const [created] = await listOf(portal)
+    expect([created!.ssoEndpoint, created!.publicCertificate, created!.signRequest]).to.deep.equal([
+      '',
+      '',
+      false,
+    ])
+    expect(created!.domains.map(each => each.domain)).to.deep.equal(['after.test'])
     await radio(portal, 'manual')
     expect(portal.field('Sign-in address')!.value).to.equal('')
   })

@@ -61,7 +61,7 @@ test('a person comes back to where they were, kept under FRONTEGG_AFTER_AUTH_RED
   assert.equal((await lands('/account/login', {}, '/berths?day=1#map')).at, '/berths?day=1#map')
 })
 
-test('nobody is sent back to login, logout, activation or a social callback', async () => {
+test('no user is sent back to login, logout, activation or a social callback', async () => {
   for (const path of [
     '/account/login',
     '/account/logout',
@@ -98,7 +98,7 @@ test('a host may switch the check off, and allow origins', async () => {
   assert.equal((await lands(evil, allowed)).at, 'https://evil.example/')
 })
 
-/** On a page that has just signed somebody in; the host does this in the moment that it learns of it. */
+/** On a page that has just signed a user in; the host does this in the moment that it learns of it. */
 async function signedInOn(url: string, host: (parts: ReturnType<typeof appOn>) => void) {
   const browser = fakeBrowser(signedIn())
   browser.local.setItem(afterAuthRedirectKey, '/stored')
@@ -112,7 +112,7 @@ async function signedInOn(url: string, host: (parts: ReturnType<typeof appOn>) =
   return { browser, tab, ...parts }
 }
 
-test('a page that somebody asks for between the sign-in and its landing comes, and is not called back by the landing', async () => {
+test('a page that a user asks for between the sign-in and its landing comes, and is not called back by the landing', async () => {
   const portal = ({ app }: ReturnType<typeof appOn>) => openHostedPortal(app, false)
   const atOnce = await signedInOn('https://app.example/oauth/callback', portal)
   const aLittleLater = await signedInOn('https://app.example/oauth/callback', () => {})
@@ -125,7 +125,7 @@ test('a page that somebody asks for between the sign-in and its landing comes, a
   }
 })
 
-test('whoever asked for a file meanwhile, and so is still here, lands all the same; who did before lands at once', async () => {
+test('a user who asked for a file meanwhile, and so is still here, lands all the same; who did before lands at once', async () => {
   const { browser, tab } = await signedInOn('https://app.example/account/login', () => {})
   await browser.clock.advance(200)
   assert.deepEqual(tab.went, ['https://app.example/stored'])
@@ -158,7 +158,7 @@ test('a logout path carries post_logout_redirect_uri [ROUTE-41]', () => {
   )
 })
 
-test('somebody who must sign in is sent to the login page, and where they were is kept', () => {
+test('a user who must sign in is sent to the login page, and where they were is kept', () => {
   const tab = fakeBrowser().tab('https://app.example/berths?x=1')
   const { app, router } = appOn(tab)
   loginWithRedirect(app)

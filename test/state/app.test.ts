@@ -138,7 +138,7 @@ test('a profile that is loaded again is tried 3 times more, 2000 ms apart [CONST
   assert.equal(await reloaded, 'away')
 })
 
-test('a profile that comes back for nobody is User not in state [ERR-22]', async () => {
+test('a profile that comes back for no user is User not in state [ERR-22]', async () => {
   const { app } = appOn(fakeBrowser(signedIn()).tab())
   await assert.rejects(app.session.reloadUser(), { message: 'User not in state' })
 })

@@ -29,7 +29,7 @@ function start(over: Record<string, Script> = {}) {
 }
 
 describe('why the server does not answer', () => {
-  it('is told apart: offline, gone, a refused origin, and a failure of its own', async () => {
+  it('is distinguished: offline, gone, a refused origin, and a failure of its own', async () => {
     const { browser, tab, app, says } = start({ 'GET /flags': gone, [hello]: gone })
     tab.online = false
     const said = [await says()]
@@ -66,22 +66,22 @@ describe('why the server does not answer', () => {
 
   it('is asked once for all who ask at the same moment, and anew afterwards', async () => {
     const { browser, app } = start()
-    const asked = () => browser.server.seen.filter(({ path }) => path === '/hello').length
+    const requested = () => browser.server.seen.filter(({ path }) => path === '/hello').length
     browser.server.on(hello, { json: { originAllowed: false } })
     assert.deepEqual(await Promise.all([look(app), look(app), look(app)]), ['refused', 'refused', 'refused'])
-    assert.equal(asked(), 1)
+    assert.equal(requested(), 1)
     browser.server.on(hello, { json: { originAllowed: true } })
     assert.equal(await look(app), undefined)
-    assert.equal(asked(), 2)
+    assert.equal(requested(), 2)
   })
 
   it('is asked without credentials and without headers of ours, so that no preflight can stand in the way', async () => {
     const { browser, app } = start()
     await look(app)
-    const [asked] = browser.server.seen.filter(({ path }) => path === '/hello')
-    assert.equal(asked?.credentials, 'omit')
-    assert.deepEqual(asked?.headers, {})
-    assert.equal(asked?.url.searchParams.get('app'), 'app')
+    const [requested] = browser.server.seen.filter(({ path }) => path === '/hello')
+    assert.equal(requested?.credentials, 'omit')
+    assert.deepEqual(requested?.headers, {})
+    assert.equal(requested?.url.searchParams.get('app'), 'app')
   })
 
   it('is nothing where a server answers that knows no such address', async () => {

@@ -58,7 +58,7 @@ test('a check throws where entitlements are not enabled, and nothing is asked fo
   assert.equal(browser.server.count(route), 0)
 })
 
-test('nobody signed in is entitled to nothing', () => {
+test('no user signed in is entitled to nothing', () => {
   const { app } = appOn(fakeBrowser(signedIn()).tab(), enabled)
   assert.equal(entitlementOf(app, { featureKey: 'reports' }).isEntitled, false)
   assert.equal(entitlementOf(app, { permissionKey: 'reports.read' }).isEntitled, false)

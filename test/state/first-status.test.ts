@@ -35,7 +35,7 @@ function open(scripts: Record<string, Script>, over: Partial<AppOptions> = {}, c
     { ...options, ...over },
     { loginBox: async () => {}, adminPortal: async () => {} },
   )
-  /** Of somebody whose profile is late it is known that they are signed in. */
+  /** Of a user whose profile is late it is known that they are signed in. */
   const status = () => {
     const { status, profile } = parts.session.$state.get()
     return profile ? 'signed in' : status
@@ -70,7 +70,7 @@ test('whichever call of a first load is never answered, it is known in bounded t
   assert.equal(await open(all, hosted).ends(), 'anonymous')
 })
 
-test('a function of the host that never ends keeps nobody waiting for ever', async () => {
+test('a function of the host that never ends keeps no user waiting for ever', async () => {
   const never = () => new Promise<never>(() => {})
   for (const [resolver, known] of [
     [{ tokenResolver: never }, 'signed in'],
@@ -83,7 +83,7 @@ test('a function of the host that never ends keeps nobody waiting for ever', asy
   }
 })
 
-test('a lock that is never given, and one that is refused, keep nobody waiting for ever', async () => {
+test('a lock that is never given, and one that is refused, keep no user waiting for ever', async () => {
   const request = (_: string, { signal }: LockOptions) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'))
@@ -94,10 +94,10 @@ test('a lock that is never given, and one that is refused, keep nobody waiting f
 })
 
 test('when the answer to the first refresh is lost on the way, the second one falls into the server’s grace of ten seconds', async () => {
-  const asked: number[] = []
+  const requested: number[] = []
   const { browser, status } = open({
     [refreshRoute]: (request, count) => {
-      asked.push(browser.clock.now())
+      requested.push(browser.clock.now())
       return count === 1
         ? new Promise<never>(() => {})
         : (signedIn()[refreshRoute] as Extract<Script, (...all: never[]) => unknown>)(request, count)
@@ -105,7 +105,7 @@ test('when the answer to the first refresh is lost on the way, the second one fa
   })
   await browser.clock.advance(10_000)
   assert.equal(status(), 'authenticated')
-  assert.ok(asked[1]! - asked[0]! < 10_000)
+  assert.ok(requested[1]! - requested[0]! < 10_000)
 })
 
 test('a refusal of the refresh of the first load does not undo a sign-in that came meanwhile', async () => {
@@ -125,7 +125,7 @@ test('a refusal of the refresh of the first load does not undo a sign-in that ca
   assert.equal(parts.session.$state.get().accessToken, accessToken)
 })
 
-test('whoever signs out while a sign-in loads who they are stays signed out', async () => {
+test('a user who signs out while a sign-in loads who they are stays signed out', async () => {
   let answer = () => {}
   const me = signedIn()[meRoute] as Exclude<Script, (...all: never[]) => unknown>
   const { browser, parts, status } = open({
@@ -138,7 +138,7 @@ test('whoever signs out while a sign-in loads who they are stays signed out', as
   await browser.clock.advance(0)
   const entered = parts.session.accept({ mfaRequired: false, accessToken: tokenFor({}), expiresIn: 100 })
   await settle()
-  // Whoever waits for the sign-in learns that it is over.
+  // The caller who waits for the sign-in learns that it is over.
   const over = assert.rejects(entered, { message: 'Failed to authenticate' })
   await parts.session.logout()
   answer()

@@ -30,7 +30,7 @@ async function tabs(count = 1, scripts: object = allows(600), authOptions = {}) 
 const minutes = (count: number) => count * 60_000
 const sign = (type: string) => new Event(type)
 
-test('whoever does nothing for the time that the account allows is signed out', async () => {
+test('a user who does nothing for the time that the account allows is signed out', async () => {
   const { browser, first } = await tabs()
   await browser.clock.advance(minutes(9.9))
   assert.equal(first.status(), 'authenticated')
@@ -75,7 +75,7 @@ test('a tab that slept beyond the time is signed out when it wakes, and a touch 
   assert.equal(first.status(), 'anonymous')
 })
 
-test('without an idle timeout nobody is signed out', async () => {
+test('without an idle timeout no user is signed out', async () => {
   for (const scripts of [allows(600, false), { [CONFIGURATION]: { status: 500, json: {} } }]) {
     const { browser, first } = await tabs(1, scripts)
     await browser.clock.advance(minutes(600))

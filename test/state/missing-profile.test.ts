@@ -73,7 +73,7 @@ describe('a profile that does not come at once', () => {
       assert.equal(signIn.said.includes('anonymous'), false)
     })
 
-    it(`leaves somebody who did ${how} signed in with the token when it never comes`, async () => {
+    it(`leaves a user who did ${how} signed in with the token when it never comes`, async () => {
       const signIn = start({ [meRoute]: failing(meRoute, Number.POSITIVE_INFINITY) })
       signIn.follow(begin(signIn))
       await signIn.browser.clock.advance(6_000)
@@ -155,7 +155,7 @@ describe('a profile that does not come at once', () => {
     })
 
   for (const status of [401, 403])
-    it(`is not asked for again after ${status}: nobody is signed in`, async () => {
+    it(`is not asked for again after ${status}: no user is signed in`, async () => {
       const { browser, session, state } = start({ [meRoute]: { status, json: { errors: ['no'] } } })
       assert.equal(await session.refresh(), false)
       assert.equal(browser.server.count(meRoute), 1)
@@ -174,7 +174,7 @@ describe('a profile that does not come at once', () => {
     for (const stop of stops) stop()
   })
 
-  it('is not waited for with the rest of the page: boxes are loaded, and nobody is taken for signed out', async () => {
+  it('is not waited for with the rest of the page: boxes are loaded, and no user is taken for signed out', async () => {
     const { browser, parts, said } = start({ [meRoute]: failing(meRoute, Number.POSITIVE_INFINITY) })
     let loaded = false
     const scripts = {
@@ -201,7 +201,7 @@ describe('the accounts of a person', () => {
     assert.equal(said.includes('anonymous'), false)
   })
 
-  it('leave somebody signed in when they never come', async () => {
+  it('leave a user signed in when they never come', async () => {
     const { browser, session, state } = start({
       [tenantsRoute]: failing(tenantsRoute, Number.POSITIVE_INFINITY),
     })
@@ -249,7 +249,7 @@ describe('with keepSessionAlive off', () => {
     assert.equal(state().status, 'authenticated')
   })
 
-  it('a first load that the server fails is tried again, and nobody is signed out', async () => {
+  it('a first load that the server fails is tried again, and no user is signed out', async () => {
     const { browser, session, state } = start(
       { [refreshRoute]: failing(refreshRoute, 3) },
       { keepSessionAlive: false },

@@ -6,18 +6,18 @@ import { appOn, fakeBrowser, signedIn } from './fake-browser.ts'
 
 /** A resource whose loads a test answers in the order that it wants. */
 function opened() {
-  const asked: { signal: AbortSignal; answer: PromiseWithResolvers<{ name: string }> }[] = []
+  const requested: { signal: AbortSignal; answer: PromiseWithResolvers<{ name: string }> }[] = []
   const named = resource('named', {
     empty: { name: '' },
     load: (_app, signal) => {
       const answer = Promise.withResolvers<{ name: string }>()
-      asked.push({ signal, answer })
+      requested.push({ signal, answer })
       return answer.promise
     },
   })
   const { app } = appOn(fakeBrowser(signedIn()).tab())
-  const answerOf = (index: number) => asked[index]?.answer as PromiseWithResolvers<{ name: string }>
-  return { app, named, one: named(app), asked, answerOf }
+  const answerOf = (index: number) => requested[index]?.answer as PromiseWithResolvers<{ name: string }>
+  return { app, named, one: named(app), asked: requested, answerOf }
 }
 
 const failure = (statusCode: number) => new ApiError('No', { statusCode, errorCode: 'ER-1' })

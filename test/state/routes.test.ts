@@ -113,7 +113,7 @@ test('with the hash strategy our pages live in the fragment', () => {
   assert.equal(tab.env.page.url.href, 'https://app.example/app?tenantId=t1#/account/sign-up?redirectUrl=%2Fx')
 })
 
-test('a move that somebody else made is noticed', () => {
+test('a move that another user made is noticed', () => {
   const { router, tab } = routerAt('/')
   router.start()
   tab.move('/account/login?a=1')

@@ -32,7 +32,7 @@ async function pageAt(place: string, over: object = {}, { authorized, local = {}
   return { ...published, browser, tab, parts, led, failure, isLoading: () => published.state.auth.isLoading }
 }
 
-test('loading ends at once where the SDK asks nobody at first', async () => {
+test('loading ends at once where the SDK asks no user at first', async () => {
   const { isLoading, calls } = await pageAt('/')
   assert.equal(isLoading(), false)
   assert.deepEqual(calls, [])
@@ -64,7 +64,7 @@ test('a code alone is enough', async () => {
   assert.deepEqual((await pageAt('/oauth/callback?code=c')).calls, [{ code: 'c' }])
 })
 
-test('a code after which nobody is signed in is a failure', async () => {
+test('a code after which no user is signed in is a failure', async () => {
   const { failure } = await pageAt('/oauth/callback?code=c', {}, { authorized: () => signedOut })
   assert.equal(failure(), 'Failed to authenticate')
 })

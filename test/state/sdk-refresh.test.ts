@@ -7,7 +7,7 @@ import { personWith, publishedSdk, signedInAs, signedOut } from './published-sdk
 
 type Over = NonNullable<Parameters<typeof publishedSdk>[1]>
 
-/** A tab on which a published SDK has signed somebody in; each refresh waits to be answered. */
+/** A tab on which a published SDK has signed a user in; each refresh waits to be answered. */
 function tabIn(browser: FakeBrowser, over: Over = {}, user = personWith(0)) {
   const waiting: ((answer: ReturnType<typeof signedInAs>) => void)[] = []
   const published = publishedSdk(() => new Promise(resolve => waiting.push(resolve)), over)
@@ -25,9 +25,9 @@ const accessToken = (token: number) => personWith(token).accessToken
 
 test('everybody who asks for a refresh while one is under way gets what comes of it', async () => {
   const { session, calls, answer } = tabIn(fakeBrowser())
-  const asked = [session.refresh(), session.refresh(), session.refresh()]
+  const requested = [session.refresh(), session.refresh(), session.refresh()]
   await answer(signedInAs(personWith(1)))
-  assert.deepEqual(await Promise.all(asked), [true, true, true])
+  assert.deepEqual(await Promise.all(requested), [true, true, true])
   assert.deepEqual(calls, ['refresh'])
   void session.refresh()
   await settle()
@@ -49,9 +49,9 @@ test('a profile that was changed is loaded by a refresh that begins afterwards',
 test('of the tabs of one person that ask at once one asks the server, and the others take its token', async () => {
   const browser = fakeBrowser()
   const [one, other, third] = [tabIn(browser), tabIn(browser), tabIn(browser)] as const
-  const asked = [one.session.refresh(), other.session.refresh()]
+  const requested = [one.session.refresh(), other.session.refresh()]
   await one.answer(signedInAs(personWith(1, { expiresIn: 300 })))
-  assert.deepEqual(await Promise.all(asked), [true, true])
+  assert.deepEqual(await Promise.all(requested), [true, true])
   assert.deepEqual([one.calls.length, other.calls.length, third.calls.length], [1, 0, 0])
   for (const tab of [one, other, third]) assert.equal(tab.token(), accessToken(1))
   assert.deepEqual(other.tokens, [accessToken(1)])
@@ -59,7 +59,7 @@ test('of the tabs of one person that ask at once one asks the server, and the ot
   assert.equal(other.session.$state.get().user?.name, 'Ada')
 })
 
-test('a tab takes no token of somebody else, but looks who is signed in', async () => {
+test('a tab takes no token of another user, but looks who is signed in', async () => {
   const browser = fakeBrowser()
   const one = tabIn(browser)
   const other = tabIn(browser, {}, personWith(7, { sub: 'user-2' }))

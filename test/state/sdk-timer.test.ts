@@ -15,11 +15,11 @@ interface Arranged {
   expiresIn?: number
   /** What a refresh finds, by its number. */
   authorized?: (count: number) => ReturnType<typeof signedInAs>
-  /** The account lets nobody do nothing for longer, seconds. */
+  /** The account lets no user do nothing for longer, seconds. */
   idle?: number
 }
 
-/** A page of a published SDK on which somebody is signed in. */
+/** A page of a published SDK on which a user is signed in. */
 async function pageWith({ authorized, expiresIn, idle, ...options }: Arranged) {
   const configuration = { isActive: idle !== undefined, timeout: idle ?? 0 }
   const browser = fakeBrowser(
@@ -58,7 +58,7 @@ test('a session that is kept alive is refreshed at 0.8 of the life of each token
   assert.equal(calls.length, 2)
 })
 
-test('a token whose life nobody names is taken to live twenty seconds', async () => {
+test('a token whose life no user names is taken to live twenty seconds', async () => {
   const { calls, pass } = await pageWith(keeps)
   await pass(15)
   assert.deepEqual(calls, [])
@@ -95,7 +95,7 @@ test('a session that is over is not refreshed', async () => {
   assert.deepEqual(calls, ['refresh'])
 })
 
-test('a page without a network waits for it, and nobody is signed out by that', async () => {
+test('a page without a network waits for it, and no user is signed out by that', async () => {
   const { calls, pass, tab, parts } = await pageWith({ ...keeps, expiresIn: 100 })
   tab.online = false
   await pass(200)
@@ -106,7 +106,7 @@ test('a page without a network waits for it, and nobody is signed out by that', 
   assert.deepEqual(calls, ['refresh'])
 })
 
-test('hosted login that silently finds nobody tries again until the token ends, and then signs out', async () => {
+test('hosted login that silently finds no user tries again until the token ends, and then signs out', async () => {
   const { calls, pass } = await pageWith({
     ...keeps,
     hostedLoginBox: true,
@@ -120,7 +120,7 @@ test('hosted login that silently finds nobody tries again until the token ends, 
   assert.deepEqual(calls.slice(-1), ['logout'])
 })
 
-test('whoever does nothing for as long as the account allows is signed out on a page of a published SDK', async () => {
+test('a user who does nothing for as long as the account allows is signed out on a page of a published SDK', async () => {
   const { calls, pass } = await pageWith({ ...keeps, expiresIn: 100_000, idle: 600 })
   await pass(599)
   assert.deepEqual(calls, [])
@@ -128,7 +128,7 @@ test('whoever does nothing for as long as the account allows is signed out on a 
   assert.deepEqual(calls, ['logout'])
 })
 
-test('a preview signs nobody out, whom it only makes up', async () => {
+test('a preview signs no user out, whom it only makes up', async () => {
   const { calls, pass } = await pageWith({ previewMode: true, expiresIn: 100, idle: 10 })
   await pass(1000)
   assert.deepEqual(calls, [])

@@ -36,7 +36,7 @@ test('a token without expiresIn lives until its exp', async () => {
   assert.equal(app.session.$state.get().user?.expiresIn, 40)
 })
 
-test('an answer without a decodable token signs nobody in', async () => {
+test('an answer without a decodable token signs no user in', async () => {
   const { app } = appOn(fakeBrowser(signedIn()).tab())
   await assert.rejects(app.session.accept({ mfaRequired: false, accessToken: 'x' }), (error: ApiError) => {
     assert.ok(error instanceof ApiError)
@@ -60,7 +60,7 @@ test('a sign-in whose profile cannot be loaded fails with that call’s message'
 })
 
 for (const status of [401, 403])
-  test(`a refresh that answers ${status} is not tried again: nobody is signed in`, async () => {
+  test(`a refresh that answers ${status} is not tried again: no user is signed in`, async () => {
     const browser = fakeBrowser(signedIn({ [refreshRoute]: failing(status) }))
     const { app } = appOn(browser.tab())
     assert.equal(await app.session.refresh(), false)
@@ -226,10 +226,10 @@ test('the profile of a renewed session is asked for with its new token', async (
   const { app } = appOn(browser.tab())
   await app.session.refresh()
   await app.session.refresh()
-  const asked = browser.server.seen
+  const requested = browser.server.seen
     .filter(({ path }) => path.endsWith('/me'))
     .map(({ headers }) => headers.authorization)
-  assert.deepEqual(asked, [`Bearer ${tokenFor({ n: 1 })}`, `Bearer ${tokenFor({ n: 2 })}`])
+  assert.deepEqual(requested, [`Bearer ${tokenFor({ n: 1 })}`, `Bearer ${tokenFor({ n: 2 })}`])
 })
 
 test('a tab with its own tenant keeps its id and sends it on refresh', async () => {

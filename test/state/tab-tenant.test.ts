@@ -33,8 +33,8 @@ test('with a session for each tenant, a tab keeps its tenant under FRONTEGG_SEPA
     const tab = browser.tab(undefined, kept)
     const { app } = appOn(tab, { authOptions: { enableSessionPerTenant: true } })
     assert.equal(await app.session.refresh(), true)
-    const asked = browser.server.seen.find(({ path }) => path.endsWith('token/refresh'))
-    assert.deepEqual(asked?.body, { tenantId: sent })
+    const requested = browser.server.seen.find(({ path }) => path.endsWith('token/refresh'))
+    assert.deepEqual(requested?.body, { tenantId: sent })
     assert.equal(tab.env.session.getItem('FRONTEGG_SEPARATE_TABS_BY_TENANT'), 'tenant-1')
   }
 })

@@ -10,7 +10,7 @@ const v1 = 'GET /identity/resources/users/v1/me/tenants'
 const v3 = 'GET /identity/resources/users/v3/me/tenants'
 const change = 'PUT /identity/resources/users/v1/tenant'
 
-async function asked(over: Partial<AppOptions> = {}, flags: Record<string, 'on' | 'off'> = {}) {
+async function requested(over: Partial<AppOptions> = {}, flags: Record<string, 'on' | 'off'> = {}) {
   const browser = fakeBrowser(signedIn({ [v1]: { json: {} } }))
   const { app, $tenants, $flags } = appOn(browser.tab(), over)
   $flags.set(flags)
@@ -19,15 +19,15 @@ async function asked(over: Partial<AppOptions> = {}, flags: Record<string, 'on' 
 }
 
 test('with a tenant per session one’s tenants are asked of v1 [TENANT-12]', async () => {
-  assert.deepEqual(await asked({ authOptions: { enableSessionPerTenant: true } }), [1, 0])
+  assert.deepEqual(await requested({ authOptions: { enableSessionPerTenant: true } }), [1, 0])
 })
 
 test('with the flag for it one’s tenants are asked of v1 [TENANT-13, ENT-67]', async () => {
-  assert.deepEqual(await asked({}, { admin_portal_use_current_user_tenants_v1_endpoint: 'on' }), [1, 0])
+  assert.deepEqual(await requested({}, { admin_portal_use_current_user_tenants_v1_endpoint: 'on' }), [1, 0])
 })
 
 test('otherwise one’s tenants are asked of v3 [TENANT-14]', async () => {
-  assert.deepEqual(await asked({}, { admin_portal_use_current_user_tenants_v1_endpoint: 'off' }), [0, 1])
+  assert.deepEqual(await requested({}, { admin_portal_use_current_user_tenants_v1_endpoint: 'off' }), [0, 1])
 })
 
 test('tenants that cannot be loaded leave an error and an empty list [TENANT-22]', async () => {

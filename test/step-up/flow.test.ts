@@ -27,7 +27,7 @@ const events: Record<string, StepUpEvent> = {
   accepted: { type: 'accepted' },
   left: { type: 'left' },
 }
-const asked: StepUpState = { ...initialStepUp, loading: true }
+const requested: StepUpState = { ...initialStepUp, loading: true }
 const verifying: StepUpState = { ...initialStepUp, step: 'verifying', mfaToken: 'm', mfaDevices: devices }
 const ends = {
   'not enrolled': 'noMFAEnrolledStepUp',
@@ -43,8 +43,8 @@ const flow = {
   cases: stepUpCases,
   states: {
     generating: initialStepUp,
-    asked,
-    'asked again': { ...asked, retried: true },
+    asked: requested,
+    'asked again': { ...requested, retried: true },
     verifying,
     'verifying, checked': { ...verifying, loading: true },
     none: { ...initialStepUp, step: 'noMFAEnrolledStepUp' as const },
@@ -94,17 +94,17 @@ describe('the step-up flow', () => {
   })
 
   it('a response with a user completes it [STEPUP-02]', () => {
-    const { state, effects } = stepUp(asked, events.user!)
+    const { state, effects } = stepUp(requested, events.user!)
     assert.deepEqual(effects[0]?.type, 'accept')
     assert.equal(stepUp(state, { type: 'accepted' }).state.step, 'success')
   })
 
   it('a response without one stores mfaDevices and mfaToken [STEPUP-01] [STEPUP-03]', () => {
-    const { state } = stepUp(asked, events.devices!)
+    const { state } = stepUp(requested, events.devices!)
     assert.deepEqual([state.mfaDevices, state.mfaToken], [devices, 'm'])
   })
 
-  it('the step of the second factor is chosen from those devices, and nobody is remembered [STEPUP-04]', () => {
+  it('the step of the second factor is chosen from those devices, and no user is remembered [STEPUP-04]', () => {
     const start = { ...initialMfa, again: true, mfaToken: 'm' }
     const stepOf = (mfaDevices: typeof noDevices) => {
       const { state, effects } = mfa({ ...start, mfaDevices }, { type: 'opened' })
@@ -119,11 +119,11 @@ describe('the step-up flow', () => {
   })
 
   it('`MFA is not enrolled` moves to noMFAEnrolledStepUp [STEPUP-05]', () => {
-    assert.equal(stepUp(asked, events['not enrolled']!).state.step, 'noMFAEnrolledStepUp')
+    assert.equal(stepUp(requested, events['not enrolled']!).state.step, 'noMFAEnrolledStepUp')
   })
 
   it('any other error sets the local flag, then goes to the logout route [STEPUP-06] [STEPUP-07]', () => {
-    const { state, effects } = stepUp(asked, events.failed!)
+    const { state, effects } = stepUp(requested, events.failed!)
     assert.deepEqual(effects, [
       {
         type: 'rare',
@@ -138,7 +138,7 @@ describe('the step-up flow', () => {
   })
 
   it('a step-up that such a sign-in led to does not send the person round once more', () => {
-    const { effects } = stepUp({ ...asked, retried: true }, events.failed!)
+    const { effects } = stepUp({ ...requested, retried: true }, events.failed!)
     assert.deepEqual(effects, [{ type: 'goTo', page: 'logoutUrl', query: { retried: undefined } }])
   })
 })

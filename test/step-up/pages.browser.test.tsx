@@ -63,7 +63,7 @@ describe('pages that few people see', () => {
     const box = drawLoginBox('/account/step-up?maxAge=300', server)
     await titled(box, 'Enter the code')
     expect(server.of(generate)[0]!.body).to.deep.equal({ maxAge: 300 })
-    // Nobody is remembered for a step-up, and a lost factor is not told here.
+    // No user is remembered for a step-up, and a lost factor is not told here.
     expect(server.asked.some(({ route }) => route.includes('allow-remember-device'))).to.equal(false)
     expect(box.text()).not.to.contain('Use your recovery code')
     await waitUntil(() => inChrome(box, '[autocomplete="one-time-code"]'))
@@ -179,11 +179,11 @@ describe('pages that few people see', () => {
     await titled(script, 'There is no app to open')
   })
 
-  it('a preview goes through the steps and asks nobody, whoever is signed in [ROUTE-42]', async () => {
+  it('a preview goes through the steps and asks no user, regardless of who is signed in [ROUTE-42]', async () => {
     const server = scripted(me)
     const box = drawLoginBox('/builder/look', server, { options: { previewMode: true } })
     await box.app.session.accept(session.body as never)
-    const asked = server.asked.length
+    const requested = server.asked.length
     await titled(box, 'Sign in')
     type(field(box, 'email'), 'ada@acme.example')
     press(box)
@@ -191,7 +191,7 @@ describe('pages that few people see', () => {
     type(field(box, 'password'), 'whatever')
     press(box)
     await titled(box, 'You are signed in')
-    expect(server.asked.length).to.equal(asked)
+    expect(server.asked.length).to.equal(requested)
     expect(box.left).to.deep.equal([])
     expect(here(box).pathname).to.equal('/builder/look')
     box.app.router.to('/account/forget-password')

@@ -40,16 +40,18 @@ describe('step-up on the server', () => {
 
   /** A page that is signed in by both factors, as long ago as a test wants. */
   async function page(secondsAgo = 0): Promise<Browser> {
-    const made = browser(server, vendor)
-    const { mfaToken } = answered<AuthResponse>(await made.signIn(ada.email, PASSWORD))
-    const reply = answered<AuthResponse>(await made.post(`${MFA}/verify`, { mfaToken, value: await code() }))
+    const created = browser(server, vendor)
+    const { mfaToken } = answered<AuthResponse>(await created.signIn(ada.email, PASSWORD))
+    const reply = answered<AuthResponse>(
+      await created.post(`${MFA}/verify`, { mfaToken, value: await code() }),
+    )
     await query(`update sessions set authenticated_at = now() - $2 * interval '1 second' where id = $1`, [
       claimsOf(reply.accessToken!).sid,
       secondsAgo,
     ])
-    made.token = reply.accessToken
-    await made.refresh()
-    return made
+    created.token = reply.accessToken
+    await created.refresh()
+    return created
   }
 
   const stepUp = async (from: Browser, body: object = {}) =>
@@ -189,13 +191,13 @@ describe('step-up on the server', () => {
     await eve.signIn('eve@example.com', PASSWORD)
     const { mfaDevices } = answered<AuthResponse>(await eve.post(GENERATE, {}))
     assert.equal(mfaDevices?.emails.length, 1)
-    // Whoever came by mail has not proven two, and adds no factor here without signing in again.
+    // The caller who came by mail has not proven two, and adds no factor here without signing in again.
     await query("update sessions set amr = '{email}' where user_id = $1", [id])
     await eve.refresh()
     refused(await eve.post(GENERATE, {}), 400, 'ER-15007')
   })
 
-  test('maxAge is a number of seconds, and nobody asks without a session', async () => {
+  test('maxAge is a number of seconds, and no user asks without a session', async () => {
     const own = await page()
     for (const maxAge of [-1, 1.5, '300', null])
       refused(await own.post(GENERATE, { maxAge }), 400, 'ER-00400')

@@ -37,7 +37,7 @@ export async function answerBank(page: Page, answer: 'complete' | 'fail'): Promi
   // A real press, by the pointer: something that lies above the page would take it.
   await button!.click()
   // The bank may ask a second time: that frame is another one.
-  await page.waitForFunction(asked => !asked!.isConnected, { timeout: WITHIN }, handle)
+  await page.waitForFunction(requested => !requested!.isConnected, { timeout: WITHIN }, handle)
 }
 
 /** Opens the checkout of a plan from the pricing table of the host page. */

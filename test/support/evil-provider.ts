@@ -16,17 +16,17 @@ export interface EvilProvider {
 
 export async function evilProvider(): Promise<EvilProvider> {
   const http = createServer(async (request, reply) => {
-    const asked = new URL(request.url ?? '/', evil.url)
-    if (asked.pathname === '/.well-known/openid-configuration')
+    const requested = new URL(request.url ?? '/', evil.url)
+    if (requested.pathname === '/.well-known/openid-configuration')
       return void reply.setHeader('content-type', 'application/json').end(description())
-    if (asked.pathname === '/authorize' && evil.lure) {
+    if (requested.pathname === '/authorize' && evil.lure) {
       const onward = new URL(evil.lure.address)
-      const { searchParams: query } = asked
+      const { searchParams: query } = requested
       onward.searchParams.set('state', query.get('state') ?? '')
       onward.searchParams.set('redirect_uri', evil.lure.redirectUri ?? query.get('redirect_uri') ?? '')
       return void reply.writeHead(302, { location: onward.href }).end()
     }
-    if (asked.pathname === '/token') {
+    if (requested.pathname === '/token') {
       const parts: Buffer[] = []
       for await (const part of request) parts.push(part as Buffer)
       evil.exchanges.push(Buffer.concat(parts).toString())

@@ -20,7 +20,7 @@ export async function nameServer(): Promise<NameServer> {
       labels.push(question.subarray(at + 1, at + 1 + length).toString())
       at += length + 1
     }
-    const asked = question.subarray(12, at + 5)
+    const requested = question.subarray(12, at + 5)
     const answers = (records.get(labels.join('.').toLowerCase()) ?? []).map(text => {
       const data = Buffer.concat([Buffer.of(text.length), Buffer.from(text)])
       // The name of the question, TXT, IN, a minute.
@@ -32,7 +32,7 @@ export async function nameServer(): Promise<NameServer> {
     header.writeUInt16BE(answers.length > 0 ? 0x8180 : 0x8183, 2)
     header.writeUInt16BE(answers.length, 6)
     header.fill(0, 8, 12)
-    socket.send(Buffer.concat([header, asked, ...answers]), from.port, from.address)
+    socket.send(Buffer.concat([header, requested, ...answers]), from.port, from.address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')

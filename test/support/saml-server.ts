@@ -11,7 +11,7 @@ const samlp = createRequire(import.meta.url)('samlp') as { auth(options: object)
 export interface SamlServer {
   /** Where its metadata are. */
   metadataUrl: string
-  /** A page with a tile of whoever asked last: it posts an answer that nobody asked for. */
+  /** A page with a tile of the caller who asked last: it posts an answer that no user asked for. */
   dashboardUrl: string
   /** Whom it vouches for from now on. */
   person: { email: string; displayName: string }
@@ -21,15 +21,15 @@ export interface SamlServer {
 /** A SAML provider that a browser visits (auth0's samlp): a page with one button, which posts its answer. */
 export async function samlServer(): Promise<SamlServer> {
   const { privateKey, certificate } = await newSigningKey('idp.test')
-  const made = { person: { email: '', displayName: '' } } as SamlServer
+  const created = { person: { email: '', displayName: '' } } as SamlServer
   const web = http.createServer((request, reply) => {
     const url = new URL(request.url!, 'http://idp.test')
     if (url.pathname === '/metadata') return void reply.end(metadata)
     if (url.pathname === '/dashboard') return tile(reply)
     if (url.pathname !== '/sso') return void reply.writeHead(404).end()
     const query = Object.fromEntries(url.searchParams)
-    const { email, displayName } = made.person
-    const { acs } = (asked = requestOf(query.SAMLRequest!))
+    const { email, displayName } = created.person
+    const { acs } = (requested = requestOf(query.SAMLRequest!))
     samlp.auth({
       issuer: 'urn:idp.test',
       cert: certificate,
@@ -58,8 +58,8 @@ export async function samlServer(): Promise<SamlServer> {
     .replace(base.entityId, 'urn:idp.test')
     .replace(base.endpoint, `${origin}/sso`)
     .replace(/(X509Certificate>)[^<]+/, `$1${keyInfo}`)
-  let asked = { acs: '', issuer: '' }
-  return Object.assign(made, {
+  let requested = { acs: '', issuer: '' }
+  return Object.assign(created, {
     metadataUrl: `${origin}/metadata`,
     dashboardUrl: `${origin}/dashboard`,
     close: () => {
@@ -73,11 +73,11 @@ export async function samlServer(): Promise<SamlServer> {
   }
 
   function tile(reply: http.ServerResponse): void {
-    const { acs, issuer: audience } = asked
+    const { acs, issuer: audience } = requested
     const options = {
       acs,
       audience,
-      email: made.person.email,
+      email: created.person.email,
       issuer: 'urn:idp.test',
       key: privateKey,
       keyInfo,

@@ -31,7 +31,7 @@ export interface SocialProvider {
   exchanges: Record<string, string>[]
   /** It says in each answer who gave it (RFC 9207), and announces that it does. */
   iss: { sent: boolean; announced: boolean }
-  /** Whoever comes sees a page first. */
+  /** The caller who comes sees a page first. */
   asks: boolean
   idToken(nonce: string): string
   close(): Promise<void>
@@ -80,18 +80,18 @@ export async function socialProvider(): Promise<SocialProvider> {
   }
 
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const asked = new URL(request.url ?? '/', url)
+    const requested = new URL(request.url ?? '/', url)
     const json = (value: unknown, status = 200) => {
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
     }
     if (provider.broken) return json({ error: 'server_error' }, provider.broken)
-    const { pathname } = asked
+    const { pathname } = requested
     if (pathname === '/.well-known/openid-configuration') return json(description())
     if (pathname === '/jwks') {
       const jwk = keys.publicKey.export({ format: 'jwk' })
       return json({ keys: [{ ...jwk, kid: 'one', use: 'sig', alg: 'RS256' }] })
     }
-    if (/authorize$|authorization$|dialog\/oauth$/.test(pathname)) return authorize(asked, reply)
+    if (/authorize$|authorization$|dialog\/oauth$/.test(pathname)) return authorize(requested, reply)
     if (/token$|accessToken$/.test(pathname)) return json(...exchange(await formOf(request)))
     const person = tokens.get((request.headers.authorization ?? '').replace('Bearer ', ''))
     if (!person) return json({ error: 'invalid_token' }, 401)
@@ -112,11 +112,11 @@ export async function socialProvider(): Promise<SocialProvider> {
     ...(provider.iss.announced && { authorization_response_iss_parameter_supported: true }),
   })
 
-  function authorize(asked: URL, reply: ServerResponse): void {
-    const query = asked.searchParams
+  function authorize(requested: URL, reply: ServerResponse): void {
+    const query = requested.searchParams
     if (provider.asks && !query.has('confirmed')) {
-      asked.searchParams.set('confirmed', 'yes')
-      const link = `<a id="go" href="${asked.href.replaceAll('&', '&amp;')}">Continue</a>`
+      requested.searchParams.set('confirmed', 'yes')
+      const link = `<a id="go" href="${requested.href.replaceAll('&', '&amp;')}">Continue</a>`
       reply
         .writeHead(200, { 'content-type': 'text/html' })
         .end(`<!doctype html><title>Provider</title>${link}`)

@@ -40,10 +40,10 @@ const shapes: [TokenName, TokenName[]][] = [
 const canvas = new OffscreenCanvas(1, 1)
 const context = canvas.getContext('2d', { willReadFrequently: true })
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   if (!context) throw new Error('no canvas')
   context.fillStyle = '#000'
-  context.fillStyle = colour
+  context.fillStyle = color
   context.fillRect(0, 0, 1, 1)
   const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map(byte => {
     const share = byte / 255
@@ -58,7 +58,7 @@ function ratio(one: string, other: string): number {
 }
 
 /** What the tokens of a theme come to, with a vendor's own variables on the element. */
-function colours(theme: ThemeSetting, own: Partial<Record<TokenName, string>> = {}) {
+function colors(theme: ThemeSetting, own: Partial<Record<TokenName, string>> = {}) {
   const { host, get } = mountUi(<p>probe</p>, { theme })
   for (const [name, value] of Object.entries(own))
     host.style.setProperty(publicVariable(name as TokenName), value)
@@ -69,10 +69,10 @@ function colours(theme: ThemeSetting, own: Partial<Record<TokenName, string>> = 
   }
 }
 
-function tooWeak(colour: (name: TokenName) => string, pairs: typeof texts, least: number): string[] {
+function tooWeak(color: (name: TokenName) => string, pairs: typeof texts, least: number): string[] {
   return pairs.flatMap(([front, backs]) =>
     backs
-      .map(back => ({ back, found: ratio(colour(front), colour(back)) }))
+      .map(back => ({ back, found: ratio(color(front), color(back)) }))
       .filter(({ found }) => found < least)
       .map(({ back, found }) => `${front} on ${back}: ${found.toFixed(2)}`),
   )
@@ -83,10 +83,10 @@ describe('themes', () => {
 
   for (const theme of themeNames) {
     it(`every text of ${theme} has 4.5:1 on every background that it is put on`, () => {
-      expect(tooWeak(colours(theme), texts, 4.5)).to.deep.equal([])
+      expect(tooWeak(colors(theme), texts, 4.5)).to.deep.equal([])
     })
     it(`controls and focus of ${theme} have 3:1 against what is around them`, () => {
-      expect(tooWeak(colours(theme), shapes, 3)).to.deep.equal([])
+      expect(tooWeak(colors(theme), shapes, 3)).to.deep.equal([])
     })
   }
 
@@ -97,7 +97,7 @@ describe('themes', () => {
         const onAccent = pairs.map(
           ([front, backs]) => [front, backs.filter(back => back !== 'accentHover')] as const,
         )
-        expect(tooWeak(colours(theme, { accent }), onAccent as typeof texts, 4.5), theme).to.deep.equal([])
+        expect(tooWeak(colors(theme, { accent }), onAccent as typeof texts, 4.5), theme).to.deep.equal([])
       }
     })
 
@@ -134,12 +134,12 @@ describe('themes', () => {
   })
 
   it('auto is modern by day and dark by night', async () => {
-    const surface = () => colours('auto')('surface')
+    const surface = () => colors('auto')('surface')
     await emulateMedia({ colorScheme: 'light' })
-    expect(surface()).to.equal(colours('modern')('surface'))
+    expect(surface()).to.equal(colors('modern')('surface'))
     await emulateMedia({ colorScheme: 'dark' })
-    expect(surface()).to.equal(colours('dark')('surface'))
-    expect(colours('modern')('surface')).to.equal('rgb(255, 255, 255)')
+    expect(surface()).to.equal(colors('dark')('surface'))
+    expect(colors('modern')('surface')).to.equal('rgb(255, 255, 255)')
     await emulateMedia({ colorScheme: 'light' })
   })
 

@@ -179,7 +179,7 @@ describe('controls', () => {
     expect(get('[role="status"]').textContent).to.equal('0–0 of 0')
   })
 
-  it('initials and colour come from the name; a picture that does not load gives way to them', async () => {
+  it('initials and color come from the name; a picture that does not load gives way to them', async () => {
     expect(
       ['Ada Lovelace', 'ada@example.com', 'Ludwig van Beethoven', '李小龙', ''].map(initialsOf),
     ).to.deep.equal(['AL', 'A', 'LB', '李', '?'])

@@ -42,9 +42,9 @@ describe('a table', () => {
   })
 
   it('asks for the other direction when its sorted column is pressed, and for ascending on another', () => {
-    const asked: Sort[] = []
+    const requested: Sort[] = []
     const { button, shadow } = mountUi(
-      <People sort={{ key: 'name', direction: 'asc' }} onSort={sort => asked.push(sort)} />,
+      <People sort={{ key: 'name', direction: 'asc' }} onSort={sort => requested.push(sort)} />,
     )
     const sorted = [...shadow.querySelectorAll('[aria-sort]')]
     expect(sorted.map(head => [head.textContent, head.getAttribute('aria-sort')])).to.deep.equal([
@@ -52,7 +52,7 @@ describe('a table', () => {
     ])
     button('Name').click()
     button('Age').click()
-    expect(asked).to.deep.equal([
+    expect(requested).to.deep.equal([
       { key: 'name', direction: 'desc' },
       { key: 'age', direction: 'asc' },
     ])

@@ -9,7 +9,7 @@ import { createSealer } from '../../server/platform/secrets/seal.ts'
 import { testDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 
-test('the sweep disables every temporary member whose time has run out, and nobody else', async t => {
+test('the sweep disables every temporary member whose time has run out, and no other user', async t => {
   const database = await testDatabase()
   const platform = await openPlatform({
     database,

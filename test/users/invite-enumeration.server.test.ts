@@ -6,7 +6,7 @@ import type { InvitedUser } from '../../contract/users.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, signedIn } from '../support/signed-in.ts'
 
-suite('an invitation tells nobody who has an account elsewhere', () => {
+suite('an invitation tells no user who has an account elsewhere', () => {
   let server: TestServer
   let vendor: TestVendor
   let admin: Ask
@@ -17,8 +17,8 @@ suite('an invitation tells nobody who has an account elsewhere', () => {
   before(async () => {
     // First: a connection to PostgreSQL takes its way of asking along from where it is opened.
     pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-      const [asked] = args as [string | { text?: string }]
-      statements.getStore()?.push(typeof asked === 'string' ? asked : (asked?.text ?? ''))
+      const [requested] = args as [string | { text?: string }]
+      statements.getStore()?.push(typeof requested === 'string' ? requested : (requested?.text ?? ''))
       return (query as (...args: unknown[]) => unknown).apply(this, args)
     } as typeof query
     server = await testServer()
@@ -52,12 +52,12 @@ suite('an invitation tells nobody who has an account elsewhere', () => {
     const work: string[] = []
     return { reply: await statements.run(work, ask), work }
   }
-  const asked = (email: string, more: object = {}) =>
+  const requests = (email: string, more: object = {}) =>
     watched(() =>
       admin('POST /identity/resources/users/v2', { email, name: 'Some One', phone: '+15550100', ...more }),
     )
   const invite = async (email: string, more: object = {}) => {
-    const { reply, work } = await asked(email, more)
+    const { reply, work } = await requests(email, more)
     return { user: answered<InvitedUser>(reply), work }
   }
 

@@ -67,7 +67,7 @@ suite('inviting people', () => {
     assert.equal((await queuedMails(server, vendor)).length, before + 1)
   })
 
-  test('somebody who has joined cannot be invited again', async () => {
+  test('a user who has joined cannot be invited again', async () => {
     refused(await admin(INVITE, { email: 'support@acme.test' }), 409, 'ER-02006')
   })
 
@@ -136,7 +136,7 @@ suite('inviting people', () => {
     assert.equal(list.items[0]!.verified, true)
   })
 
-  test('nobody invites with a role that gives more than they hold', async () => {
+  test('no user invites with a role that gives more than they hold', async () => {
     const context = refused(
       await support(INVITE, { email: 'escalate@acme.test', roleIds: [roles.get('Admin')] }),
       403,

@@ -15,7 +15,7 @@ suite('the user name of an invitation', () => {
   let vendor: TestVendor
   let home: Ask
   let other: Ask
-  let made = 0
+  let created = 0
 
   before(async () => {
     server = await testServer()
@@ -26,11 +26,11 @@ suite('the user name of an invitation', () => {
   })
   after(() => server.close())
 
-  const address = () => `user${++made}@acme.test`
+  const address = () => `user${++created}@acme.test`
   const known = () => server.addPerson(vendor, 'elsewhere', address())
   const invite = (ask: Ask, email: string, username?: string) =>
     ask(INVITE, { email, ...(username && { username }) })
-  const statusOf = async (asked: ReturnType<Ask>) => (await asked).statusCode
+  const statusOf = async (requested: ReturnType<Ask>) => (await requested).statusCode
   /** Whether a further invitation may have the name; the invitation is taken back. */
   const isFree = async (username: string) => {
     const reply = await invite(home, address(), username)
@@ -41,11 +41,11 @@ suite('the user name of an invitation', () => {
 
   /** What is seen on the way, for an unknown account and for one that exists elsewhere. */
   async function alike(sees: (email: string, username: string) => Promise<unknown[]>, expected: unknown[]) {
-    assert.deepEqual(await sees(address(), `name${++made}`), expected, 'for an unknown account')
-    assert.deepEqual(await sees((await known()).email, `name${++made}`), expected, 'for a known account')
+    assert.deepEqual(await sees(address(), `name${++created}`), expected, 'for an unknown account')
+    assert.deepEqual(await sees((await known()).email, `name${++created}`), expected, 'for a known account')
   }
 
-  test('is taken until the invitation is removed, whoever the account is', () =>
+  test('is taken until the invitation is removed, regardless of who the account is', () =>
     alike(
       async (email, name) => {
         const { id } = answered<InvitedUser>(await invite(home, email, name))

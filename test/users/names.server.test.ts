@@ -67,10 +67,10 @@ suite('the lists of user names and of addresses', () => {
   })
 
   test('are filtered by ids, of which all are answered, and by what they begin with or are', async () => {
-    const asked = [...members.slice(0, 24), ...strangers].map(({ id }) => id)
-    assert.equal((await usernames(`userIds=${asked}`)).items.length, 24)
-    assert.equal((await emails(`userIds=${asked}`)).items.length, 24)
-    const users = answered<Users>(await admin(`GET /identity/resources/users/v3?ids=${asked}`))
+    const requested = [...members.slice(0, 24), ...strangers].map(({ id }) => id)
+    assert.equal((await usernames(`userIds=${requested}`)).items.length, 24)
+    assert.equal((await emails(`userIds=${requested}`)).items.length, 24)
+    const users = answered<Users>(await admin(`GET /identity/resources/users/v3?ids=${requested}`))
     assert.equal(users.items.length, 24)
     assert.equal((await usernames('_usernamePrefix=sea_')).items.length, 5)
     assert.equal((await usernames('_usernamePrefix=%25')).items.length, 0)
@@ -83,7 +83,7 @@ suite('the lists of user names and of addresses', () => {
     refused(await admin(`${EMAILS}?userIds=me`), 400, 'ER-02015')
   })
 
-  test('are for whoever may read users', async () => {
+  test('are for a user who may read users', async () => {
     const roles = [] as string[]
     const unnamed = await signedIn(
       server,

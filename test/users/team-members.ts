@@ -22,9 +22,9 @@ export async function testTeam(): Promise<Team> {
   const server = await testServer()
   const vendor = await server.addVendor('acme')
   for (const id of ['home', 'elsewhere']) await server.addTenant(vendor, id)
-  let made = 0
+  let created = 0
   const newMember = (roles = ['ReadOnly']) =>
-    server.addPerson(vendor, 'home', `member${++made}@acme.test`, { roles })
+    server.addPerson(vendor, 'home', `member${++created}@acme.test`, { roles })
   const adminPerson = await server.addPerson(vendor, 'home', 'admin@acme.test')
   const admin = await signedIn(server, vendor, adminPerson)
   const list = answered<TeamRoles>(await admin('GET /team/resources/roles/v1'))

@@ -74,7 +74,7 @@ suite('who may change whom', () => {
     refused(await admin(`DELETE /team/resources/members/v1/${ghost.id}`), 404, 'ER-02001')
   })
 
-  test('nobody locks, disables, expires or removes themselves', async () => {
+  test('no user locks, disables, expires or removes themselves', async () => {
     for (const call of [
       `POST /identity/resources/users/v1/${adminPerson.id}/lock`,
       `POST /identity/resources/tenants/users/v1/${adminPerson.id}/disable`,
@@ -96,7 +96,7 @@ suite('who may change whom', () => {
     assert.equal((await shown(person))!.managedBy, 'scim2')
   })
 
-  test('somebody whom a directory has brought is told apart from who signed up, in lists and on their own page [LOGIN-26]', async () => {
+  test('a user whom a directory has brought is distinguished from who signed up, in lists and on their own page [LOGIN-26]', async () => {
     const member = await newMember()
     await sql(`update users set provider = 'scim2' where id = $1`, [member.id])
     await sql(`update memberships set managed_by = 'scim2' where user_id = $1`, [member.id])
@@ -110,7 +110,7 @@ suite('who may change whom', () => {
       await own('GET /identity/resources/users/v2/me'),
     )
     assert.deepEqual(shownOf(me), ['scim2', 'scim2'])
-    // Nobody makes themselves or others such a person by a call: the directory is what changes them.
+    // No user makes themselves or others such a person by a call: the directory is what changes them.
     const invite = { email: 'other@acme.test', provider: 'scim2' }
     assert.equal((await admin('POST /identity/resources/users/v2', invite)).statusCode, 400)
   })

@@ -55,7 +55,7 @@ suite('who becomes a member without that anybody chose a role', () => {
   }
   const newLink = async (body: object, ask = admin) => answered<InviteLink>(await ask(`POST ${LINK}`, body))
 
-  /** The role keys of the membership; fails for somebody who may do everything. */
+  /** The role keys of the membership; fails for a user who may do everything. */
   async function rolesOf(address: string, { everything = false } = {}, from = server): Promise<string[]> {
     const { rows } = await from.services.database.pool.query<{ role_keys: string[]; keys: string[] }>(
       `select m.role_keys, m.permission_keys as keys from memberships m
@@ -67,7 +67,7 @@ suite('who becomes a member without that anybody chose a role', () => {
     return rows[0]!.role_keys.sort()
   }
 
-  test('gets the least role when invited, whoever invites and however many; an empty list is no role', async () => {
+  test('gets the least role when invited, regardless of who invites and however many; an empty list is no role', async () => {
     for (const [name, ask] of [
       ['one', admin],
       ['two', admin],
@@ -102,7 +102,7 @@ suite('who becomes a member without that anybody chose a role', () => {
     assert.deepEqual((await newLink({}, support)).roleIds, [await idOf('ReadOnly')])
   })
 
-  test('gets the roles that the vendor chose for whoever opens an account, and no others', async () => {
+  test('gets the roles that the vendor chose for a user who opens an account, and no others', async () => {
     const opens = async (at: TestVendor, address: string) =>
       answered(
         await anonymous(server, at)(SIGN_UP, { email: address, password: PASSWORD, companyName: 'Mine' }),
@@ -122,8 +122,8 @@ suite('who becomes a member without that anybody chose a role', () => {
     const ask = await backEnd(server, vendor, `back end ${count}`)
     const users = 'POST /identity/resources/vendor-only/users/v1'
     const migrate = 'POST /identity/resources/migrations/v1/local'
-    const made = answered<VendorUser>(await ask(users, { email: email('made'), tenantId: tenant }))
-    assert.deepEqual(made.roleIds, [await idOf('ReadOnly')])
+    const created = answered<VendorUser>(await ask(users, { email: email('made'), tenantId: tenant }))
+    assert.deepEqual(created.roleIds, [await idOf('ReadOnly')])
     const brought = { email: email('brought'), tenantId: tenant, passwordHash: BCRYPT }
     answered(await ask(migrate, brought))
     answered(await ask(`${migrate}/bulk`, { users: [{ ...brought, email: email('bulk') }] }))

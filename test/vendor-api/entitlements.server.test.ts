@@ -31,7 +31,7 @@ suite('the entitlements that the vendor’s back end decides with', () => {
 
   test('are what each tenant’s people are told, with the same ends', async () => {
     const end = new Date('2031-01-01T00:00:00Z')
-    const asked = {
+    const requested = {
       small: await account('small', plans.free),
       large: await account('large', plans.fleet, { external_id: 'sub_1', current_period_end: end }),
     }
@@ -47,7 +47,7 @@ suite('the entitlements that the vendor’s back end decides with', () => {
         [plans.fleet, ['berths', 'radar']],
       ]),
     )
-    for (const [tenant, person] of Object.entries(asked)) {
+    for (const [tenant, person] of Object.entries(requested)) {
       const granted = answered<UserEntitlements>(await person('GET /entitlements/api/v2/user-entitlements'))
       const [planId, , userId, ends] = data.entitlements.find(([, tenantId]) => tenantId === tenant)!
       const until = ends === null ? -1 : Date.parse(ends)

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { after, before, suite, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { exchanged, made, roleId, TENANT, USER } from '../api-tokens/tokens.ts'
+import { created, exchanged, roleId, TENANT, USER } from '../api-tokens/tokens.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { anonymous, answered, signedIn } from '../support/signed-in.ts'
 import { credentialsOf } from './vendor.ts'
@@ -72,15 +72,15 @@ suite('a back end with the published server SDK, unchanged', () => {
   async function tokens(vendor: TestVendor): Promise<Record<string, string>> {
     const admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@acme.test'))
     const roleIds = [await roleId(server, vendor, 'ReadOnly')]
-    const access = await made(admin, TENANT.AccessToken, { roleIds })
-    const personal = await made(admin, USER.AccessToken)
-    const revoked = await made(admin, TENANT.AccessToken, { roleIds })
+    const access = await created(admin, TENANT.AccessToken, { roleIds })
+    const personal = await created(admin, USER.AccessToken)
+    const revoked = await created(admin, TENANT.AccessToken, { roleIds })
     answered(await admin(`DELETE ${TENANT.AccessToken}/${revoked.id}`), 204)
     await server.services.database.pool.query(
       `update vendors set config = config || '{"apiTokens": {"strategy": "ClientCredentials"}}'`,
     )
     server.services.vendors.forget()
-    const credentials = await made(admin, `${TENANT.ClientCredentials}/v2`, { roleIds })
+    const credentials = await created(admin, `${TENANT.ClientCredentials}/v2`, { roleIds })
     const signIn = await anonymous(server, vendor)('POST /identity/resources/auth/v1/user', {
       email: 'admin@acme.test',
       password: PASSWORD,

@@ -5,7 +5,7 @@ import { after, suite, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { AuthResponse } from '../../contract/auth.ts'
-import { exchanged, made, roleId, TENANT } from '../api-tokens/tokens.ts'
+import { created, exchanged, roleId, TENANT } from '../api-tokens/tokens.ts'
 import { browser, claimsOf } from '../sessions/browser.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { anonymous, answered } from '../support/signed-in.ts'
@@ -26,7 +26,7 @@ suite('a back end whose middleware compares permissions by equality', () => {
   })
 
   test('lets administrators and their tokens in where the vendor has wildcards expanded, and only with what they cover', async () => {
-    const seen = await asked(await environment(true))
+    const seen = await requested(await environment(true))
     const covered = { 'fe.*': 'let in', 'fe.secure.*': 'let in', 'fe.secure.read.users': 'let in' }
     const refused = { 'reports.read': 403, 'reports.*': 403, 'ledger.read': 403 }
     assert.deepEqual(seen.admin, { ...covered, ...refused })
@@ -48,7 +48,7 @@ suite('a back end whose middleware compares permissions by equality', () => {
       await browser(server, vendor).signIn('admin@acme.test', PASSWORD),
     )
     assert.deepEqual(claimsOf(accessToken!).permissions, ['fe.*'])
-    const { admin } = await asked({ server, vendor })
+    const { admin } = await requested({ server, vendor })
     assert.deepEqual(
       Object.keys(admin!).filter(key => admin![key] === 'let in'),
       ['fe.*'],
@@ -103,19 +103,22 @@ suite('a back end whose middleware compares permissions by equality', () => {
     return id
   }
 
-  async function asked({ server, vendor }: Environment): Promise<Record<string, Record<string, unknown>>> {
+  async function requested({
+    server,
+    vendor,
+  }: Environment): Promise<Record<string, Record<string, unknown>>> {
     const { id, secret } = await credentialsOf(server, vendor)
     const signIn = async (email: string) =>
       answered<AuthResponse>(await browser(server, vendor).signIn(email, PASSWORD)).accessToken!
     const admin = await signIn('admin@acme.test')
     const ask = anonymous(server, vendor, admin)
     const roleIds = [await roleId(server, vendor, 'Admin')]
-    const access = await made(ask, TENANT.AccessToken, { roleIds })
+    const access = await created(ask, TENANT.AccessToken, { roleIds })
     await server.services.database.pool.query(
       `update vendors set config = config || '{"apiTokens": {"strategy": "ClientCredentials"}}'`,
     )
     server.services.vendors.forget()
-    const credentials = await made(ask, `${TENANT.ClientCredentials}/v2`, { roleIds })
+    const credentials = await created(ask, `${TENANT.ClientCredentials}/v2`, { roleIds })
     const tokens = {
       admin: { bearer: admin },
       reporter: { bearer: await signIn('reporter@acme.test') },

@@ -89,10 +89,10 @@ suite('the vendor’s own API', () => {
   })
 
   test('creates tenants, below others too, once each', async () => {
-    const made = answered<VendorTenant>(
+    const created = answered<VendorTenant>(
       await ask(`POST ${TENANTS}`, { tenantId: 'fleet', name: 'Fleet', metadata: '{"size":3}' }),
     )
-    assert.deepEqual([made.tenantId, made.name, made.metadata], ['fleet', 'Fleet', '{"size":3}'])
+    assert.deepEqual([created.tenantId, created.name, created.metadata], ['fleet', 'Fleet', '{"size":3}'])
     refused(await ask(`POST ${TENANTS}`, { tenantId: 'fleet', name: 'Again' }), 409, 'ER-12004')
     const boat = answered<VendorTenant>(
       await ask(`POST ${TENANTS}`, { name: 'Boat', parentTenantId: 'fleet' }),
@@ -113,8 +113,8 @@ suite('the vendor’s own API', () => {
   test('invites people into a tenant of its own, with roles and a mail', async () => {
     const role = await roleId(server, vendor, 'ReadOnly')
     const person = { email: 'Ann@acme.test', name: 'Ann', tenantId: 'home', roleIds: [role] }
-    const made = answered<VendorUser>(await ask(`POST ${USERS}`, person))
-    assert.deepEqual([made.email, made.roleIds, made.verified], ['ann@acme.test', [role], false])
+    const created = answered<VendorUser>(await ask(`POST ${USERS}`, person))
+    assert.deepEqual([created.email, created.roleIds, created.verified], ['ann@acme.test', [role], false])
     answered(await ask(`POST ${USERS}`, { ...person, email: 'quiet@acme.test', skipInviteEmail: true }))
     assert.deepEqual(
       (await queuedMails(server, vendor)).map(({ to }) => to),
@@ -129,8 +129,8 @@ suite('the vendor’s own API', () => {
 
   test('brings people along with the password of another product, one or many, all or none', async () => {
     const one = { email: 'old@acme.test', tenantId: 'home', passwordHash: BCRYPT, passwordHashType: 'bcrypt' }
-    const made = answered<VendorUser>(await ask(`POST ${MIGRATE}`, one))
-    assert.equal(made.verified, true)
+    const created = answered<VendorUser>(await ask(`POST ${MIGRATE}`, one))
+    assert.equal(created.verified, true)
     const anonymousAsk = anonymous(server, vendor)
     answered(await anonymousAsk(SIGN_IN, { email: 'old@acme.test', password: 'Skærgård 42!' }))
 
@@ -161,10 +161,10 @@ suite('the vendor’s own API', () => {
       person.id,
     ])
     answered(await ask(`POST ${TENANTS}`, { tenantId: 'taking', name: 'Taking' }))
-    const made = answered<VendorUser>(
+    const created = answered<VendorUser>(
       await ask(`POST ${MIGRATE}`, { email: person.email, tenantId: 'taking', passwordHash: BCRYPT }),
     )
-    assert.deepEqual([made.id, made.verified, made.name], [person.id, false, ''])
+    assert.deepEqual([created.id, created.verified, created.name], [person.id, false, ''])
     const shown = await query(
       "select name, username, phone_number from memberships where tenant_id = 'taking'",
     )

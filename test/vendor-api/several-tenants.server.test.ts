@@ -51,14 +51,14 @@ suite('people of several tenants, brought by the vendor', () => {
     await giveAuthenticator(server, vendor, ada)
     const factors = () => query('select * from mfa_devices where user_id = $1', [ada.id])
     const before = await factors()
-    const made = await migrate({
+    const created = await migrate({
       email: 'ADA@acme.test',
       name: 'Somebody',
       tenantId: 'quay',
       passwordHash: BCRYPT,
       activate: true,
     })
-    assert.deepEqual([made.id, made.activated, made.verified], [ada.id, true, true])
+    assert.deepEqual([created.id, created.activated, created.verified], [ada.id, true, true])
     assert.deepEqual(await seats(ada.email), [
       { tenant_id: 'home', activated: true, name: 'Ada' },
       { tenant_id: 'quay', activated: true, name: 'Ada' },
@@ -97,22 +97,22 @@ suite('people of several tenants, brought by the vendor', () => {
 
   test('are not taken for the stranger who signed up with their address', async () => {
     const stranger = await server.addPerson(vendor, 'home', 'victim@acme.test', { verified: false })
-    const made = await migrate({
+    const created = await migrate({
       email: stranger.email,
       tenantId: 'quay',
       passwordHash: BCRYPT,
       activate: true,
     })
-    assert.equal(made.activated, false)
+    assert.equal(created.activated, false)
     assert.deepEqual((await seats(stranger.email))[1], { tenant_id: 'quay', activated: false, name: '' })
   })
 
   test('are never let in by an administrator of a tenant', async () => {
     const admin = await signedIn(server, vendor, await server.addPerson(vendor, 'quay', 'boss@acme.test'))
     await server.addPerson(vendor, 'home', 'asked@acme.test')
-    const asked = { email: 'asked@acme.test', activate: true, activated: true }
-    answered(await admin('POST /identity/resources/users/v2', asked))
-    assert.deepEqual((await seats(asked.email))[1]!.activated, false)
-    refused(await admin(MIGRATE, { ...asked, tenantId: 'quay' }), 403, 'ER-00403')
+    const requested = { email: 'asked@acme.test', activate: true, activated: true }
+    answered(await admin('POST /identity/resources/users/v2', requested))
+    assert.deepEqual((await seats(requested.email))[1]!.activated, false)
+    refused(await admin(MIGRATE, { ...requested, tenantId: 'quay' }), 403, 'ER-00403')
   })
 })

@@ -171,13 +171,13 @@ function plan(world: World, current: Subscription, params: Params): Plan {
 
 function changedItems(world: World, current: Subscription, params: Params, now: number): SubscriptionItem[] {
   const items = [...current.items.data]
-  for (const asked of params.list('items') ?? []) {
-    const id = asked.text('id')
+  for (const requested of params.list('items') ?? []) {
+    const id = requested.text('id')
     const index = items.findIndex(item => item.id === id)
-    if (id && index < 0) throw noSuch('subscription_item', id, asked.name('id'), 400)
-    if (!id) items.push(newItem(world, current.id, asked, now, periodOf(current)))
-    else if (asked.boolean('deleted')) items.splice(index, 1)
-    else items[index] = changedItem(world, items[index]!, asked)
+    if (id && index < 0) throw noSuch('subscription_item', id, requested.name('id'), 400)
+    if (!id) items.push(newItem(world, current.id, requested, now, periodOf(current)))
+    else if (requested.boolean('deleted')) items.splice(index, 1)
+    else items[index] = changedItem(world, items[index]!, requested)
   }
   mustFit(items)
   return items

@@ -37,8 +37,8 @@ function ofNew(world: World, params: Params, details: Params | undefined): Invoi
   if (!details) throw missing('subscription_details')
   const customer = params.required('customer')
   const values = { ...details.values, customer, payment_behavior: 'default_incomplete' }
-  const made = subscribe(world, new Params(values as Branch))
-  return shown(world, world.store.get('invoices', made.latest_invoice!)!)
+  const created = subscribe(world, new Params(values as Branch))
+  return shown(world, world.store.get('invoices', created.latest_invoice!)!)
 }
 
 /** The invoice of the change itself, if it is billed at once; else the next one with the change in it. */

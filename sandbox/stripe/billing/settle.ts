@@ -76,17 +76,17 @@ function afterPayment(world: World, invoice: Invoice, intent: PaymentIntent | un
 }
 
 function asksForAction(world: World, invoice: Invoice): void {
-  const asked = world.store.put('invoices', {
+  const requested = world.store.put('invoices', {
     ...invoice,
     attempt_count: invoice.attempt_count + 1,
     attempted: true,
     next_payment_attempt: null,
   })
-  world.emit('invoice.payment_action_required', asked)
-  fallBehind(world, asked)
+  world.emit('invoice.payment_action_required', requested)
+  fallBehind(world, requested)
 }
 
-/** Nobody was asked, or the bank said no. */
+/** No user was asked, or the bank said no. */
 export function notPaid(world: World, invoice: Invoice, { automatic }: Attempt): void {
   const tries = invoice.attempt_count + 1
   const wait = RETRIES[tries - 1]

@@ -36,18 +36,22 @@ export function subscribe(world: World, params: Params): Subscription {
   if (waits && behavior !== 'default_incomplete' && !method) throw noMethod()
 
   const status = trial ? 'trialing' : waits ? 'incomplete' : 'active'
-  const made = world.store.put('subscriptions', { ...subscription, status, ...setupFor(world, subscription) })
-  world.emit('customer.subscription.created', made)
+  const created = world.store.put('subscriptions', {
+    ...subscription,
+    status,
+    ...setupFor(world, subscription),
+  })
+  world.emit('customer.subscription.created', created)
   const draft = draftInvoice(world, {
-    id: made.latest_invoice!,
-    subscription: made,
+    id: created.latest_invoice!,
+    subscription: created,
     lines: drawn,
     reason: 'subscription_create',
-    period: { start: made.created, end: made.created },
+    period: { start: created.created, end: created.created },
   })
   const invoice = finalizeAndClose(world, draft)
   if (waits && invoice.status === 'open') firstPayment(world, invoice, behavior)
-  return world.store.get('subscriptions', made.id)!
+  return world.store.get('subscriptions', created.id)!
 }
 
 function firstPayment(world: World, invoice: Invoice, behavior: string): void {
@@ -59,10 +63,10 @@ function firstPayment(world: World, invoice: Invoice, behavior: string): void {
 function described(world: World, params: Params, customer: Customer): Subscription {
   const id = newId('sub')
   const created = world.now(customer.test_clock)
-  const asked = params.list('items')
-  if (!asked?.length) throw missing('items')
+  const requested = params.list('items')
+  if (!requested?.length) throw missing('items')
   const unplaced: Period = { start: created, end: created }
-  const items = asked.map(item => newItem(world, id, item, created, unplaced))
+  const items = requested.map(item => newItem(world, id, item, created, unplaced))
   mustFit(items)
   const trialEnd = trialEndOf(params, created)
   const anchor = trialEnd ?? params.integer('billing_cycle_anchor') ?? created

@@ -23,8 +23,8 @@ export function billingDetails(
 ): Stripe.PaymentMethod.BillingDetails {
   if (!params) return current
   const field = (key: 'email' | 'name' | 'phone'): string | null => {
-    const given = params.clearable(key)
-    return given === undefined ? current[key] : given
+    const input = params.clearable(key)
+    return input === undefined ? current[key] : input
   }
   return {
     ...current,

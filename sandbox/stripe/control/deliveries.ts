@@ -16,8 +16,8 @@ export interface Release {
 }
 
 /** @returns how many requests will be sent */
-export function release({ world, webhooks }: Sandbox, asked: Release): number {
-  const { order = 'given', copies = 1, types, count = Number.POSITIVE_INFINITY } = asked
+export function release({ world, webhooks }: Sandbox, requested: Release): number {
+  const { order = 'given', copies = 1, types, count = Number.POSITIVE_INFINITY } = requested
   const held = world.store
     .all('deliveries')
     .filter(({ status, type }) => status === 'held' && (!types || types.includes(type)))

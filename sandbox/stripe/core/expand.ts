@@ -22,7 +22,7 @@ const prefixes: Record<string, Kind> = {
 
 type Shown = Record<string, unknown>
 
-/** Fields that are there only when somebody asks for them. */
+/** Fields that are there only when a user asks for them. */
 const onRequest: Record<string, (world: World, object: Shown) => unknown> = {
   'invoice.payments': (world, object) => paymentsOf(world, object as unknown as Invoice),
   'invoice.confirmation_secret': (world, object) => confirmationSecret(world, object as unknown as Invoice),
@@ -52,8 +52,8 @@ function along(world: World, value: unknown, steps: string[], path: string): unk
   const object = value as Shown
   if (object.object === 'list' && step === 'data')
     return { ...object, data: along(world, object.data, rest, path) }
-  const asked = onRequest[`${String(object.object)}.${step}`]
-  const current = asked ? (object[step] ?? asked(world, object)) : object[step]
+  const requested = onRequest[`${String(object.object)}.${step}`]
+  const current = requested ? (object[step] ?? requested(world, object)) : object[step]
   if (current === undefined)
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' })
   return { ...object, [step]: along(world, resolved(world, current, path), rest, path) }

@@ -35,7 +35,7 @@ export interface Kinds {
   deliveries: Delivery
   /** Answers under idempotency keys. */
   answers: { id: string; fingerprint: string; status: number; body: string; request: string; at: number }
-  /** Deleted objects are still told apart from ones that never were. */
+  /** Deleted objects are still distinguished from ones that never were. */
   deleted: { id: string; object: string; deleted: true }
   settings: { id: 'settings' } & Settings
 }
@@ -83,7 +83,7 @@ export class Store {
     this.#write(kind, id, null)
   }
 
-  /** Runs without an await in between, so that nobody sees half of it. Nested ones belong to the outer. */
+  /** Runs without an await in between, so that no user sees half of it. Nested ones belong to the outer. */
   transaction<T>(work: () => T): T {
     if (this.#undo) return work()
     this.#undo = []

@@ -97,20 +97,20 @@ export function confirmPayment(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
       { code: 'payment_intent_unexpected_state', more: { payment_intent: intent } },
     )
-  const given = { ...intent, payment_method: method.id, last_payment_error: null }
+  const input = { ...intent, payment_method: method.id, last_payment_error: null }
   const answer = authorize(world, method, 'charge', world.now(clockOf(world, intent)))
-  if (answer === 'succeeded') return succeed(world, given, method)
+  if (answer === 'succeeded') return succeed(world, input, method)
   if (answer === 'requires_action') {
-    const asked = world.store.put('payment_intents', {
-      ...given,
+    const requested = world.store.put('payment_intents', {
+      ...input,
       status: 'requires_action',
-      next_action: challenge(world, given),
+      next_action: challenge(world, input),
     })
-    world.emit('payment_intent.requires_action', asked)
-    return asked
+    world.emit('payment_intent.requires_action', requested)
+    return requested
   }
-  const charge = newCharge(world, given, method, answer.declined)
-  return fail(world, { ...given, latest_charge: charge.id }, declineError(answer.declined, method, charge.id))
+  const charge = newCharge(world, input, method, answer.declined)
+  return fail(world, { ...input, latest_charge: charge.id }, declineError(answer.declined, method, charge.id))
 }
 
 /** The person has answered the bank's question. */

@@ -70,20 +70,20 @@ export function confirmSetup(world: World, intent: SetupIntent, method: PaymentM
       "You cannot confirm this SetupIntent because it's missing a payment method. Update the SetupIntent with a payment method and then confirm it again.",
       { code: 'setup_intent_unexpected_state', more: { setup_intent: intent } },
     )
-  const given = { ...intent, payment_method: method.id, last_setup_error: null }
+  const input = { ...intent, payment_method: method.id, last_setup_error: null }
   const answer = authorize(world, method, 'keep', world.now(clockOf(world, intent)))
-  if (answer === 'succeeded') return succeed(world, given, method)
+  if (answer === 'succeeded') return succeed(world, input, method)
   if (answer === 'requires_action') {
-    const asked = world.store.put('setup_intents', {
-      ...given,
+    const requested = world.store.put('setup_intents', {
+      ...input,
       status: 'requires_action',
-      next_action: challenge(world, given),
+      next_action: challenge(world, input),
     })
-    world.emit('setup_intent.requires_action', asked)
-    return asked
+    world.emit('setup_intent.requires_action', requested)
+    return requested
   }
   const error = declineError(answer.declined, method)
-  throw failureOf(error, fail(world, given, error))
+  throw failureOf(error, fail(world, input, error))
 }
 
 /** The person has answered the bank's question. */

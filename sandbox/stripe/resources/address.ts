@@ -8,8 +8,8 @@ export function addressFrom(
 ): Stripe.Address | undefined {
   if (!params) return undefined
   const field = (key: string, before: string | null | undefined): string | null => {
-    const given = params.clearable(key)
-    return given === undefined ? (before ?? null) : given
+    const input = params.clearable(key)
+    return input === undefined ? (before ?? null) : input
   }
   return {
     city: field('city', current?.city),

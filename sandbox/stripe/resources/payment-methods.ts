@@ -36,7 +36,7 @@ function attachTo({ world, params, id }: Call): PaymentMethod {
   return attach(world, method, customer.id)
 }
 
-/** Whoever was to be charged with it by default is not any more. */
+/** The caller who was to be charged with it by default is not any more. */
 function detach({ world, id }: Call): PaymentMethod {
   const method = find(world, 'payment_methods', id)
   if (!method.customer)

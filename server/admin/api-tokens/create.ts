@@ -32,47 +32,47 @@ const MINUTE = 60_000
  */
 export async function createTenantToken(
   type: TokenType,
-  { roleIds: askedRoles = [], permissionIds: askedPermissions = [], ...asked }: NewTenantToken,
+  { roleIds: askedRoles = [], permissionIds: askedPermissions = [], ...requested }: NewTenantToken,
   context: Context,
 ): Promise<TenantToken> {
-  const made = await prepared(type, 'tenant', asked, context)
+  const created = await prepared(type, 'tenant', requested, context)
   if (askedRoles.length + askedPermissions.length === 0) throw new Problem(apiTokenErrors.nothingGiven)
   return await context.transact(async tx => {
-    await limitTokens(tx, made.row)
+    await limitTokens(tx, created.row)
     const roles = await refuseRoles(tx.scope, context.caller, askedRoles)
     const permissions = await keysOfPermissions(tx.scope, askedPermissions)
     denyEscalation(context.caller, [...permissions.values()])
     const level = context.caller.superUser ? 0 : await ownLevel(tx.scope, context.caller)
     const roleIds = roles.map(({ id }) => id)
-    const row = { ...made.row, roleIds, permissionIds: [...permissions.keys()], level }
+    const row = { ...created.row, roleIds, permissionIds: [...permissions.keys()], level }
     await insertToken(tx.scope, row)
     await record(tx, 'tenant', row)
-    return { ...answer(row, made.secret, context), roleIds, permissionIds: row.permissionIds }
+    return { ...answer(row, created.secret, context), roleIds, permissionIds: row.permissionIds }
   })
 }
 
 /** Creates a token of the caller, who it speaks for: it may what they may, wherever that changes. */
 export async function createUserToken(
   type: TokenType,
-  asked: NewUserToken,
+  requested: NewUserToken,
   context: Context,
 ): Promise<UserToken> {
-  const expiresInMinutes = await personalLifetime(context.scope, asked.expiresInMinutes)
+  const expiresInMinutes = await personalLifetime(context.scope, requested.expiresInMinutes)
   const owner = { userId: context.caller.userId }
-  const made = await prepared(type, owner, { ...asked, expiresInMinutes }, context)
+  const created = await prepared(type, owner, { ...requested, expiresInMinutes }, context)
   return await context.transact(async tx => {
     await holdSession(tx, context)
-    await limitTokens(tx, made.row)
-    await insertToken(tx.scope, made.row)
-    await record(tx, 'user', made.row)
-    await mailTokenCreated(tx, context, made.row)
-    return answer(made.row, made.secret, context)
+    await limitTokens(tx, created.row)
+    await insertToken(tx.scope, created.row)
+    await record(tx, 'user', created.row)
+    await mailTokenCreated(tx, context, created.row)
+    return answer(created.row, created.secret, context)
   })
 }
 
 /**
  * The row and its secret, before the transaction: a signature must not hold one open. A token outlives the session that
- * makes it: whoever found that one open does not get one.
+ * makes it: the caller who found that one open does not get one.
  *
  * @throws Problem 403; with ER-15010 the page asks to sign in again
  */
@@ -159,15 +159,15 @@ function answer(row: NewRow, secret: string, { caller }: Context): UserToken {
 
 async function record(tx: ContextTransaction, of: 'tenant' | 'user', row: NewRow): Promise<void> {
   const { id: tokenId, type, roleIds, permissionIds, description } = row
-  const made = { tokenId, type, expiresAt: row.expiresAt?.toISOString() ?? null }
+  const created = { tokenId, type, expiresAt: row.expiresAt?.toISOString() ?? null }
   if (of === 'tenant')
     await tx.record(
       'frontegg.tenantApiToken.created',
-      { ...made, roleIds, permissionIds },
+      { ...created, roleIds, permissionIds },
       { description: `Created the API token ${description}` },
     )
   else
-    await tx.record('frontegg.userApiToken.created', made, {
+    await tx.record('frontegg.userApiToken.created', created, {
       description: `Created the personal token ${description}`,
     })
 }

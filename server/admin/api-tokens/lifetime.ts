@@ -3,28 +3,28 @@ import { readPersonalTokens } from '../../core/security-policies/personal-tokens
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
-/** 90 days: a personal token that somebody forgets ends by itself. */
+/** 90 days: a personal token that a user forgets ends by itself. */
 const DEFAULT_MINUTES = 129_600
 
 /** A year: more is as good as never, and takes the tenant's permission as that does. */
 const MAX_MINUTES = 525_600
 
 /**
- * How many minutes a personal token lives; null: until it is revoked. Published clients send null where nobody chose, so
+ * How many minutes a personal token lives; null: until it is revoked. Published clients send null where no user chose, so
  * that null is taken for "never" only where the tenant permits it, and is no error elsewhere: the answer names the end.
  *
  * @throws Problem 400 for more than a year where the tenant does not permit "never"
  */
 export async function personalLifetime(
   scope: TenantScope,
-  asked: number | null | undefined,
+  requested: number | null | undefined,
 ): Promise<number | null> {
-  if (asked === undefined) return DEFAULT_MINUTES
-  if (asked !== null && asked <= MAX_MINUTES) return asked
+  if (requested === undefined) return DEFAULT_MINUTES
+  if (requested !== null && requested <= MAX_MINUTES) return requested
   const { neverExpires } = await readPersonalTokens(scope)
-  if (asked !== null) {
+  if (requested !== null) {
     if (!neverExpires) throw new Problem(apiTokenErrors.tooLong, { context: { field: 'expiresInMinutes' } })
-    return asked
+    return requested
   }
   return neverExpires ? null : DEFAULT_MINUTES
 }

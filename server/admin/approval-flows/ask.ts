@@ -20,7 +20,7 @@ export async function askApproval(
   if (tenantId) await namedTenant(context, tenantId)
   const flowId = uuidv7()
   const expiresAt = new Date(Date.now() + expiresInSeconds * 1000)
-  const asked = approvers.map(email => ({ email, id: randomUUID(), secret: newToken() }))
+  const requested = approvers.map(email => ({ email, id: randomUUID(), secret: newToken() }))
   return await context.transact(async tx => {
     const { vendorId } = tx.vendorScope
     await tx.kysely
@@ -38,7 +38,7 @@ export async function askApproval(
     await tx.kysely
       .insertInto('approval_flow_approvers')
       .values(
-        asked.map(({ email, id, secret }) => ({
+        requested.map(({ email, id, secret }) => ({
           vendor_id: vendorId,
           flow_id: flowId,
           id,
@@ -47,7 +47,7 @@ export async function askApproval(
         })),
       )
       .execute()
-    for (const { email, id, secret } of asked) {
+    for (const { email, id, secret } of requested) {
       await tx.mail({
         vendorId,
         template: 'approval-asked',

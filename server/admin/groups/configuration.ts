@@ -30,16 +30,16 @@ export async function changeConfiguration(
       const before = await readConfiguration(tx.scope)
       const after = { ...before, ...change }
       if (after.enabled === before.enabled && after.rolesEnabled === before.rolesEnabled) return before
-      const given = await tx.scope.selectInTenant('group_roles').select(['group_id', 'role_id']).execute()
+      const input = await tx.scope.selectInTenant('group_roles').select(['group_id', 'role_id']).execute()
       await refuseRoles(
         tx.scope,
         context.caller,
-        given.map(({ role_id }) => role_id),
+        input.map(({ role_id }) => role_id),
       )
       await requireChangeableGroupMembers(
         tx,
         context,
-        given.map(({ group_id }) => group_id),
+        input.map(({ group_id }) => group_id),
       )
       const values = { enabled: after.enabled, roles_enabled: after.rolesEnabled, updated_at: new Date() }
       await tx.kysely

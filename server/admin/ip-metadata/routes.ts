@@ -18,8 +18,8 @@ export async function ipMetadataRoutes(app: FastifyInstance, services: Services)
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 const REGIONAL_INDICATOR_A = 0x1f1e6
 
-async function metadataOf(services: Services, given: string): Promise<IpMetadata> {
-  const ip = addressOf(given)
+async function metadataOf(services: Services, input: string): Promise<IpMetadata> {
+  const ip = addressOf(input)
   const place = await placeOf(services, ip)
   if (!ip || !place) throw new Problem(ipMetadataErrors.unknown)
   const { country, city, latitude, longitude } = place

@@ -30,8 +30,8 @@ export async function addDomains(
     await lockTenant(tx.scope)
     if ((await count(tx.scope)) + wanted.length > MAX_DOMAINS)
       throw new Problem(restrictionErrors.tooManyEntries, { context: { most: MAX_DOMAINS } })
-    const made: DomainRestriction[] = []
-    for (const entry of wanted) made.push(await insert(tx.scope, entry))
+    const created: DomainRestriction[] = []
+    for (const entry of wanted) created.push(await insert(tx.scope, entry))
     const { tenantId } = tx.scope
     for (const { domain } of wanted)
       await tx.record('frontegg.account.security.domain.restricted', { tenantId, domain })
@@ -39,10 +39,10 @@ export async function addDomains(
       'frontegg.domainRestriction.added',
       { domains: wanted },
       {
-        description: `Added ${made.length === 1 ? made[0]!.domain : `${made.length} domains`} to the e-mail domains`,
+        description: `Added ${created.length === 1 ? created[0]!.domain : `${created.length} domains`} to the e-mail domains`,
       },
     )
-    return made
+    return created
   })
 }
 

@@ -31,24 +31,24 @@ export async function addAddresses(entries: NewIpRestriction[], context: Context
     const { strategy: current } = await readIpConfig(tx.scope)
     if ((await countAddresses(tx.scope)) + entries.length > MAX_ADDRESSES)
       throw new Problem(restrictionErrors.tooManyEntries, { context: { most: MAX_ADDRESSES } })
-    const made: IpRestriction[] = []
+    const created: IpRestriction[] = []
     for (const [index, { ip, strategy = current, isActive = true, description }] of entries.entries()) {
       const entry = { network: networks[index]!, strategy, isActive, description: description?.trim() }
       const restriction = await insertAddress(tx.scope, entry)
       if (!restriction) throw new Problem(restrictionErrors.addressTwice, { context: { ip } })
-      made.push(restriction)
+      created.push(restriction)
     }
     await requireOwnAddressAllowed(tx, context)
-    const ips = made.map(({ ip }) => ip)
+    const ips = created.map(({ ip }) => ip)
     await tx.record(
       'frontegg.ipRestriction.added',
       { ips },
       {
         description: `Added ${ips.length === 1 ? ips[0] : `${ips.length} entries`} to the IP restrictions`,
-        json: { entries: made.map(({ ip, strategy }) => ({ ip, strategy })) },
+        json: { entries: created.map(({ ip, strategy }) => ({ ip, strategy })) },
       },
     )
-    return made
+    return created
   })
 }
 

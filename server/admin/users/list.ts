@@ -97,9 +97,9 @@ export function pageMetadata(totalItems: number, limit: number, capped: boolean)
   }
 }
 
-function includesSubTenants(asked: boolean | undefined, { caller }: Context): boolean {
-  if (asked && !mayUse(caller, 'fe.account-hierarchy.read.subAccount')) {
+function includesSubTenants(requested: boolean | undefined, { caller }: Context): boolean {
+  if (requested && !mayUse(caller, 'fe.account-hierarchy.read.subAccount')) {
     throw new Problem(userErrors.noSubTenants)
   }
-  return asked ?? false
+  return requested ?? false
 }

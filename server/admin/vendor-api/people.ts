@@ -28,10 +28,11 @@ interface Checked {
 export async function inviteByVendor(user: NewVendorUser, context: Context): Promise<VendorUser> {
   const checked = { user, metadata: parseMetadata(user.metadata), hash: undefined }
   return await context.transact(async tx => {
-    const made = await add(tx, context, checked)
-    if (!made) throw new Problem(vendorApiErrors.alreadyMember)
-    if (!user.skipInviteEmail) await mailInvitation(tx, context, { userId: made.id, tenantId: user.tenantId })
-    return made
+    const created = await add(tx, context, checked)
+    if (!created) throw new Problem(vendorApiErrors.alreadyMember)
+    if (!user.skipInviteEmail)
+      await mailInvitation(tx, context, { userId: created.id, tenantId: user.tenantId })
+    return created
   })
 }
 
@@ -39,9 +40,9 @@ export async function inviteByVendor(user: NewVendorUser, context: Context): Pro
 export async function migrateUser(user: MigratedUser, context: Context): Promise<VendorUser> {
   const checked = read(user, undefined)
   return await context.transact(async tx => {
-    const made = await add(tx, context, checked)
-    if (!made) throw new Problem(vendorApiErrors.alreadyMember)
-    return made
+    const created = await add(tx, context, checked)
+    if (!created) throw new Problem(vendorApiErrors.alreadyMember)
+    return created
   })
 }
 
@@ -49,17 +50,17 @@ export async function migrateUser(user: MigratedUser, context: Context): Promise
 export async function migrateUsers({ users }: MigratedUsers, context: Context): Promise<MigrationReport> {
   const people = users.map(read)
   return await context.transact(async tx => {
-    const made: VendorUser[] = []
+    const created: VendorUser[] = []
     for (const person of people) {
       const one = await add(tx, context, person)
-      if (one) made.push(one)
+      if (one) created.push(one)
     }
-    const activated = made.filter(one => one.activated).length
+    const activated = created.filter(one => one.activated).length
     return {
-      migrated: made.length,
-      known: people.length - made.length,
+      migrated: created.length,
+      known: people.length - created.length,
       activated,
-      waiting: made.length - activated,
+      waiting: created.length - activated,
     }
   })
 }
@@ -85,7 +86,7 @@ function read(user: MigratedUser, index: number | undefined): Checked {
   }
 }
 
-/** @returns undefined for somebody who is a member already */
+/** @returns undefined for a user who is a member already */
 async function add(
   tx: ContextTransaction,
   context: Context,

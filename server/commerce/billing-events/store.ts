@@ -85,13 +85,13 @@ export async function postponeEvent(
   failure: string,
   seconds: number | undefined,
 ): Promise<void> {
-  const given =
+  const input =
     seconds === undefined
       ? { done_at: new Date(), outcome: 'failed' as const }
       : { due_at: new Date(Date.now() + seconds * 1000) }
   await db
     .updateTable('billing_events')
-    .set({ ...given, failure })
+    .set({ ...input, failure })
     .where('vendor_id', '=', vendorId)
     .where('id', '=', id)
     .where('done_at', 'is', null)

@@ -10,7 +10,7 @@ import { endIntent } from './intents.ts'
 import { isAlive, META } from './map-subscription.ts'
 import type { ProviderSubscription } from './provider.ts'
 import { refreshFromStripe } from './refresh.ts'
-import { asked, runIntent } from './run-intent.ts'
+import { requested, runIntent } from './run-intent.ts'
 import type { PlanRow } from './store.ts'
 import { ensurePrice } from './sync-plans.ts'
 
@@ -72,7 +72,9 @@ export async function beginSubscription(
 async function waitingFor(payer: Payer, plan: PlanRow): Promise<ProviderSubscription | undefined> {
   const { subscription } = await billedBy(payer)
   if (subscription.pending_plan_id !== plan.id) return undefined
-  const refreshed = await asked(() => refreshFromStripe(payer.services, idsOf(payer), { invoices: false }))
+  const refreshed = await requested(() =>
+    refreshFromStripe(payer.services, idsOf(payer), { invoices: false }),
+  )
   return refreshed?.subscriptions.find(
     ({ status, paymentSecret }) => status === 'incomplete' && paymentSecret,
   )

@@ -13,7 +13,7 @@ import type { ProviderSubscription } from './provider.ts'
 import type { ProviderAccount } from './provider-accounts.ts'
 import { refreshFromStripe } from './refresh.ts'
 import { isApplied } from './resolve-intent.ts'
-import { asked, runIntent } from './run-intent.ts'
+import { requested, runIntent } from './run-intent.ts'
 import type { Billed } from './start-billing.ts'
 import {
   defaultMethod,
@@ -52,7 +52,7 @@ export async function changeSubscription(
   return await answer(payer, found)
 }
 
-/** A free plan for who is no customer of the provider: nobody else needs to know. */
+/** A free plan for who is no customer of the provider: no other user needs to know. */
 function isLocal({ configuration }: Billed, target: PlanRow, paymentMethodId: string | undefined): boolean {
   return target.amount === 0 && !configuration.customer_id && !paymentMethodId
 }
@@ -185,7 +185,7 @@ async function read({ services, scope }: Payer, actor: Actor): Promise<ProviderS
 async function answer(payer: Payer, found: ProviderSubscription[]): Promise<SubscriptionChanged> {
   const { subscription: row } = await billedBy(payer)
   const waits = row.pending_plan_id !== null || row.past_due
-  const current = waits && !found.length ? await asked(() => read(payer, {})) : found
+  const current = waits && !found.length ? await requested(() => read(payer, {})) : found
   const secret = waits ? current.find(({ id }) => id === row.external_id)?.paymentSecret : undefined
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context/context.ts'
 import type { StreamedResponse } from '../../platform/http-client/http-client.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { activeProvider, type Payer, payerOf } from './billed.ts'
-import { asked } from './run-intent.ts'
+import { requested } from './run-intent.ts'
 import { findInvoice, type InvoiceRow } from './store.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
@@ -27,7 +27,7 @@ export async function sendInvoicePdf(
   const row = await findInvoice(context.scope, invoiceId)
   if (!row) throw new Problem(billingErrors.invoiceNotFound)
   const { provider, apiUrl } = await activeProvider(payer)
-  const address = await asked(() => provider.invoicePdf(row.external_id))
+  const address = await requested(() => provider.invoicePdf(row.external_id))
   if (!address) throw new Problem(billingErrors.invoiceNotFound)
   const body = await fetchPdf(address, apiUrl, payer)
   context.reply
@@ -61,7 +61,7 @@ async function fetchPdf(address: string, apiUrl: string | undefined, { services 
   throw new Problem(billingErrors.pdfUnusable)
 }
 
-/** An address that leads anywhere else is not followed: the server must not be sent to a host of somebody's choice. */
+/** An address that leads anywhere else is not followed: the server must not be sent to a host of a user's choice. */
 export function isProviders(address: string, apiUrl: string | undefined): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username } = new URL(address)

@@ -24,7 +24,7 @@ import { ensureCustomer } from './ensure-customer.ts'
 import { requireOwn } from './plan-routes.ts'
 import { providerOf } from './provider-accounts.ts'
 import { refreshFromStripe } from './refresh.ts'
-import { asked } from './run-intent.ts'
+import { requested } from './run-intent.ts'
 import { findConfiguration, findPaymentMethod, listPaymentMethods } from './store.ts'
 import { methodView } from './views.ts'
 
@@ -100,7 +100,7 @@ async function changeDetails(
   if (!row) throw new Problem(billingErrors.paymentMethodNotFound)
   const wanted: BillingAddress = { ...flat, ...address }
   const some = Object.keys(wanted).length > 0
-  await asked(async () => {
+  await requested(async () => {
     await provider.changeBillingDetails(
       row.external_id,
       { email, address: some ? wanted : undefined },
@@ -131,11 +131,11 @@ async function beginCard({ paymentMethodId }: NewSetupIntent, context: Context):
   const known = paymentMethodId ? await externalMethod(paymentMethodId, context) : undefined
   const customerId = await ownCustomer(context)
   const { provider } = await activeProvider(payer)
-  const made = await asked(() => provider.createSetupIntent(customerId, known))
+  const created = await requested(() => provider.createSetupIntent(customerId, known))
   return {
-    id: made.id,
-    paymentMethodId: made.paymentMethodId || (known ?? ''),
-    setupIntentSecret: made.secret,
+    id: created.id,
+    paymentMethodId: created.paymentMethodId || (known ?? ''),
+    setupIntentSecret: created.secret,
   }
 }
 
@@ -147,11 +147,11 @@ async function externalMethod(id: string, { scope }: Context): Promise<string> {
 }
 
 /** The customer of the caller's tenant, made when there is none. */
-async function ownCustomer(context: Context, given?: { name: string; email: string }): Promise<string> {
+async function ownCustomer(context: Context, input?: { name: string; email: string }): Promise<string> {
   const payer = payerOf(context)
   const account = await activeProvider(payer)
   requireOwnBilling(payer, await billedBy(payer))
   const actor = actorOf(context)
-  const spec = { ...(await customerSpec(payer, actor)), ...given }
-  return await asked(() => ensureCustomer(payer.services, account, spec, actor))
+  const spec = { ...(await customerSpec(payer, actor)), ...input }
+  return await requested(() => ensureCustomer(payer.services, account, spec, actor))
 }

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { activeProvider, billedBy, offeredPlan, type Payer } from './billed.ts'
 import { carriesDowngrade, decideChange, isDowngrade } from './decide-change.ts'
 import { isAlive } from './map-subscription.ts'
-import { asked } from './run-intent.ts'
+import { requested } from './run-intent.ts'
 import type { PlanRow, SubscriptionRow } from './store.ts'
 import { ensurePrice } from './sync-plans.ts'
 
@@ -71,12 +71,12 @@ async function difference(
   const { provider } = await activeProvider(payer)
   const { configuration } = await billedBy(payer)
   if (!configuration.customer_id) throw new Problem(billingErrors.tenantConfigurationNotFound)
-  const found = await asked(() => provider.subscriptions(configuration.customer_id ?? ''))
+  const found = await requested(() => provider.subscriptions(configuration.customer_id ?? ''))
   const subscription = found.find(({ id }) => id === row.external_id)
   if (!subscription || !isAlive(subscription)) throw new Problem(billingErrors.subscriptionNotFound)
   // The provider has the lower price already, but the higher one is paid for.
   if (carriesDowngrade(subscription)) return proratedHere(row, current, target, services.now())
-  return await asked(async () => {
+  return await requested(async () => {
     const priced = await ensurePrice(services, target)
     const { amountDue, lines } = await provider.previewPrice(subscription, priced.price_id)
     return { dueNow: amountDue, lines }

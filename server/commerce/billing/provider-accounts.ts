@@ -133,7 +133,7 @@ function clientOf({ database, httpClient }: BillingServices, access: StripeAcces
   const key = createHash('sha256').update(`${access.secretKey} ${access.apiUrl}`).digest('hex')
   const known = own.get(key)
   if (known) return known
-  const made = stripeClient(access, httpClient)
-  own.set(key, made)
-  return made
+  const created = stripeClient(access, httpClient)
+  own.set(key, created)
+  return created
 }

@@ -37,7 +37,7 @@ export async function runIntent(
   }
 }
 
-/** Waits for whoever applies the same change. */
+/** Waits for the caller who applies the same change. */
 async function join({ scope }: Payer, { id }: Intent): Promise<void> {
   const end = Date.now() + PATIENCE
   for (;;) {
@@ -109,7 +109,7 @@ export function problemOf(error: unknown): unknown {
 }
 
 /** Asks the provider outside of any intent, with its failures as problems. */
-export async function asked<T>(call: () => Promise<T>): Promise<T> {
+export async function requested<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {

@@ -35,7 +35,7 @@ export async function billedAs(scope: TenantScope): Promise<Billed | undefined> 
 }
 
 /**
- * Puts a tenant on the vendor's trial or default plan. Whoever comes second, or later, changes nothing.
+ * Puts a tenant on the vendor's trial or default plan. The caller who comes second, or later, changes nothing.
  *
  * @returns whether this call did it; undefined when the vendor has no plans
  */
@@ -44,7 +44,7 @@ export async function startBilling(scope: TenantScope, options: StartOptions): P
   const fallback = plans.find(plan => plan.is_default)
   if (!fallback) return undefined
   const { vendorId: vendor_id, tenantId: tenant_id } = scope
-  const made = await scope.db
+  const created = await scope.db
     .insertInto('billing_tenant_configurations')
     .values({ vendor_id, tenant_id, id: uuidv7(), externally_managed: options.externallyManaged ?? false })
     .onConflict(conflict => conflict.doNothing())
@@ -55,7 +55,7 @@ export async function startBilling(scope: TenantScope, options: StartOptions): P
     .values({ vendor_id, tenant_id, id: uuidv7(), ...beginning(plans, fallback, options) })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  return made !== undefined
+  return created !== undefined
 }
 
 type Beginning = Pick<

@@ -11,7 +11,7 @@ import { changeSubscription } from './change-subscription.ts'
 import { endTrial, isTrialOver } from './end-trial.ts'
 import { previewChange } from './preview.ts'
 import { refreshFromStripe } from './refresh.ts'
-import { asked } from './run-intent.ts'
+import { requested } from './run-intent.ts'
 import type { Billed } from './start-billing.ts'
 import { subscriptionView } from './views.ts'
 
@@ -68,7 +68,7 @@ async function upToDate(payer: Payer, billed: Billed | undefined): Promise<Bille
   try {
     if (isTrialOver(billed.subscription, payer.services.now())) await endTrial(payer)
     else if (billed.subscription.pending_plan_id)
-      await asked(() => refreshFromStripe(payer.services, { vendorId, tenantId }))
+      await requested(() => refreshFromStripe(payer.services, { vendorId, tenantId }))
     else return billed
   } catch (err) {
     if (!(err instanceof Problem)) throw err

@@ -43,7 +43,7 @@ export interface Command {
   /** The one argument that is not an option, as the help shows it; required unless in brackets. */
   file?: string
   /** @returns the exit code; default 0 */
-  run(given: Given, surroundings: Surroundings): Promise<number | undefined>
+  run(input: Given, surroundings: Surroundings): Promise<number | undefined>
 }
 
 /** The command was asked for wrongly: exit code 2, with a pointer to its help. */
@@ -64,14 +64,14 @@ export const TENANT_OPTION: Option = {
   help: 'The tenant; may be left out when the vendor has only one.',
 }
 
-export function text(given: Given, name: string): string | undefined {
-  const value = given.values[name]
+export function text(input: Given, name: string): string | undefined {
+  const value = input.values[name]
   return typeof value === 'string' ? value : undefined
 }
 
 /** @throws UsageMistake when it is missing */
-export function required(given: Given, name: string): string {
-  const value = text(given, name)?.trim()
+export function required(input: Given, name: string): string {
+  const value = text(input, name)?.trim()
   if (!value) throw new UsageMistake(`--${name} is missing.`)
   return value
 }

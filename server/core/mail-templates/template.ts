@@ -7,7 +7,7 @@ export interface MailBrand {
   /** https address of an image, or null to write the name. */
   logo: string | null
   /** `#rrggbb` of buttons and links. */
-  colour: string
+  color: string
   /** Where answers and questions go, or null. */
   supportEmail: string | null
 }

@@ -26,7 +26,7 @@ export async function brandingOf(
     .executeTakeFirstOrThrow()
   const { brand, messages, phoneNumbers } = coreSettingsOver(vendor.config as Partial<CoreSettings>)
   return {
-    brand: { vendorName: vendor.name, logo: vendor.logo, colour: brand.color, supportEmail: null },
+    brand: { vendorName: vendor.name, logo: vendor.logo, color: brand.color, supportEmail: null },
     messages,
     phoneNumbers,
   }

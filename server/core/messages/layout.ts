@@ -81,7 +81,7 @@ function asHtml(content: MailContent, brand: MailBrand, texts: MessageTexts): st
 <tr><td class="card" style="background:#ffffff;border:1px solid ${LINE};border-radius:12px;padding:32px">
 <h1 class="ink" style="margin:0 0 16px;font:600 20px/28px ${FONT};color:${INK}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${code ? codeBlock(code) : ''}${button ? buttonBlock(button, brand.colour, text('address')) : ''}
+${code ? codeBlock(code) : ''}${button ? buttonBlock(button, brand.color, text('address')) : ''}
 ${notes.map(note).join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:20px 8px 0;font:400 12px/18px ${FONT};color:${MUTED}">${footer(brand, text)}</td></tr>
@@ -108,10 +108,10 @@ function note(text: string): string {
   return `<p class="muted" style="margin:0 0 8px;font:400 13px/20px ${FONT};color:${MUTED}">${escapeHtml(text)}</p>`
 }
 
-function buttonBlock({ label, url }: { label: string; url: string }, colour: string, orOpen: string): string {
+function buttonBlock({ label, url }: { label: string; url: string }, color: string, orOpen: string): string {
   const link = escapeHtml(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
-<td style="border-radius:8px;background:${colour}"><a href="${link}" style="display:inline-block;padding:12px 20px;font:600 14px/20px ${FONT};color:${textOn(colour)};text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td>
+<td style="border-radius:8px;background:${color}"><a href="${link}" style="display:inline-block;padding:12px 20px;font:600 14px/20px ${FONT};color:${textOn(color)};text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td>
 </tr></table>
 <p class="muted" style="margin:0 0 16px;font:400 12px/18px ${FONT};color:${MUTED};word-break:break-all">${escapeHtml(orOpen)} <a href="${link}" class="muted" style="color:${MUTED}">${link}</a></p>`
 }
@@ -127,10 +127,10 @@ function footer({ supportEmail }: MailBrand, text: TextFn<keyof typeof layoutTex
     : sender
 }
 
-/** Black or white, whichever reads better on the colour (relative luminance of WCAG 2.2). */
-export function textOn(colour: string): string {
+/** Black or white, whichever reads better on the color (relative luminance of WCAG 2.2). */
+export function textOn(color: string): string {
   const [r, g, b] = [1, 3, 5].map(at => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
   const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b

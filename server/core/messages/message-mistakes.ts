@@ -28,12 +28,12 @@ function wordMistakes(
   at: string,
 ): Mistake[] {
   return Object.entries(words ?? {}).flatMap(([language, own]) =>
-    Object.entries(own ?? {}).flatMap(([name, given]) => {
+    Object.entries(own ?? {}).flatMap(([name, input]) => {
       const ours = Object.hasOwn(known, name) ? known[name] : undefined
       const key = `${at}.${language}.${name}`
       if (!ours) return [{ key, message: `is no message.${meant(name, known)}` }]
       const holes = new Set(['vendorName', ...Object.values(ours).flatMap(holesOf)])
-      return Object.entries(given).flatMap(([text, said]) => {
+      return Object.entries(input).flatMap(([text, said]) => {
         if (!Object.hasOwn(ours, text))
           return [{ key: `${key}.${text}`, message: `is no text of it.${meant(text, ours)}` }]
         const empty = holesOf(said).find(hole => !holes.has(hole))

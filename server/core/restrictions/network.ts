@@ -11,9 +11,9 @@ import { Problem } from '../../platform/problem/problem.ts'
  */
 export function networkOf(text: string): string {
   const trimmed = text.trim()
-  const [given = '', bits, ...more] = trimmed.split('/')
-  const mapped = MAPPED.exec(given)
-  const address = mapped?.[1] ?? given
+  const [input = '', bits, ...more] = trimmed.split('/')
+  const mapped = MAPPED.exec(input)
+  const address = mapped?.[1] ?? input
   const family = isIP(address)
   const most = family === 4 ? 32 : 128
   const wanted = bits === undefined ? most : mapped ? Number(bits) - 96 : Number(bits)

@@ -4,7 +4,7 @@ import { rolesUnasked } from './default-roles.ts'
 import { ownLevel, permissionsNotHeld, refuseRoles } from './escalation.ts'
 
 /**
- * The roles that somebody new gets: those that were asked for, if the tenant has them and the caller holds what they
+ * The roles that a new user gets: those that were asked for, if the tenant has them and the caller holds what they
  * give; an empty list asks for none. Where nothing was asked, the default roles as far as the caller holds what they give.
  *
  * @throws Problem 404 for a role that is not the tenant's, 403 for one beyond the caller
@@ -12,10 +12,10 @@ import { ownLevel, permissionsNotHeld, refuseRoles } from './escalation.ts'
 export async function rolesForNewMember(
   scope: TenantScope,
   { caller }: Pick<Context, 'caller'>,
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): Promise<string[]> {
-  if (asked !== undefined) {
-    const roles = await refuseRoles(scope, caller, asked)
+  if (requested !== undefined) {
+    const roles = await refuseRoles(scope, caller, requested)
     return roles.map(({ id }) => id)
   }
   const roles = await rolesUnasked(scope)

@@ -63,7 +63,7 @@ async function seedRoles(
 ): Promise<Map<string, string>> {
   const keys = keysOf(catalog)
   for (const { permissions: holds, ...role } of catalogRoles) {
-    const made = await scope.db
+    const created = await scope.db
       .insertInto('roles')
       .values({
         vendor_id: scope.vendorId,
@@ -78,11 +78,11 @@ async function seedRoles(
       .onConflict(conflict => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) continue
-    const given = keys.filter(holds).map(key => permissions.get(key)!)
+    if (!created) continue
+    const input = keys.filter(holds).map(key => permissions.get(key)!)
     await sql`
       insert into role_permissions (vendor_id, role_id, permission_id)
-      select ${scope.vendorId}, ${made.id}::uuid, unnest(${given}::uuid[])
+      select ${scope.vendorId}, ${created.id}::uuid, unnest(${input}::uuid[])
     `.execute(scope.db)
   }
   const rows = await scope.select('roles').select(['id', 'key']).where('tenant_id', 'is', null).execute()

@@ -23,7 +23,7 @@ export async function keysOfPermissions(
 }
 
 /**
- * Refuses a key that cannot be told apart in a token from that of another role that this tenant may assign.
+ * Refuses a key that cannot be distinguished in a token from that of another role that this tenant may assign.
  *
  * @param roleId the role that gets the key; its own key is no other's
  * @throws Problem 400 for one that is not of the normal form, 409 for one that is taken, whatever its case
@@ -117,18 +117,18 @@ export async function assignPermission(
     from roles r where r.vendor_id = ${scope.vendorId} and (r.tenant_id is null or r.tenant_id = ${scope.tenantId})
   `.execute(scope.db)
   const wanted = new Set(roleIds)
-  const given = roles.filter(({ id, own, has }) => own && !has && wanted.has(id)).map(({ id }) => id)
+  const input = roles.filter(({ id, own, has }) => own && !has && wanted.has(id)).map(({ id }) => id)
   const taken = roles.filter(({ id, own, has }) => own && has && !wanted.has(id)).map(({ id }) => id)
   await sql`
     insert into role_permissions (vendor_id, role_id, permission_id)
-    select ${scope.vendorId}, unnest(${given}::uuid[]), ${permissionId}::uuid
+    select ${scope.vendorId}, unnest(${input}::uuid[]), ${permissionId}::uuid
   `.execute(scope.db)
   await sql`
     delete from role_permissions where vendor_id = ${scope.vendorId} and permission_id = ${permissionId}::uuid
       and role_id = any (${taken}::uuid[])
   `.execute(scope.db)
   return {
-    changed: [...given, ...taken],
+    changed: [...input, ...taken],
     taken,
     vendorRoleLacks: roles.some(({ id, own, has }) => !own && !has && wanted.has(id)),
   }

@@ -26,8 +26,8 @@ export function browserOf(context: Context): Browser {
 
 /** The secret that the asking browser sends: only that proves it, for its name and network anybody can have. */
 export function sentBrowser({ application, request }: Context): string | undefined {
-  const given = request.cookies[browserCookie(application.id)]
-  return given && /^[\w-]{43}$/.test(given) ? given : undefined
+  const input = request.cookies[browserCookie(application.id)]
+  return input && /^[\w-]{43}$/.test(input) ? input : undefined
 }
 
 /** What the database knows this browser by. */
@@ -45,7 +45,7 @@ function networkOf(ip: string): string {
     : `6:${(high >> 16n).toString(16)}`
 }
 
-/** Tells the owner of an account that somebody signed in with a browser that was never seen with it. */
+/** Tells the owner of an account that a user signed in with a browser that was never seen with it. */
 export async function mailNewBrowser(
   tx: ContextTransaction,
   context: Context,

@@ -32,7 +32,7 @@ export interface SigningKeys {
   prepare(vendorId: string): Promise<PreparedKey>
 }
 
-/** A key that nobody knows of yet. */
+/** A key that no user knows of yet. */
 export interface PreparedKey {
   kid: string
   publish(kysely: Kysely<Tables>, leadSeconds: number): Promise<void>
@@ -79,8 +79,8 @@ export function createSigningKeys(database: Database, sealer: Sealer, cooldownMs
 
   async function prepare(vendorId: string): Promise<PreparedKey> {
     await current(vendorId)
-    const made = await newKey(sealer, vendorId)
-    return { kid: made.kid, publish: (kysely, leadSeconds) => publishKey(kysely, made, leadSeconds) }
+    const created = await newKey(sealer, vendorId)
+    return { kid: created.kid, publish: (kysely, leadSeconds) => publishKey(kysely, created, leadSeconds) }
   }
 
   return {
@@ -104,10 +104,10 @@ export function createSigningKeys(database: Database, sealer: Sealer, cooldownMs
 /** Gives the key that signs its end, and puts the new one behind it. The vendor's row is held meanwhile. */
 async function publishKey(
   kysely: Kysely<Tables>,
-  made: Awaited<ReturnType<typeof newKey>>,
+  created: Awaited<ReturnType<typeof newKey>>,
   leadSeconds: number,
 ): Promise<void> {
-  const { vendor_id: vendorId } = made
+  const { vendor_id: vendorId } = created
   await kysely.selectFrom('vendors').select('id').where('id', '=', vendorId).forUpdate().execute()
   const switchAt = new Date(Date.now() + leadSeconds * 1000)
   await kysely
@@ -121,7 +121,7 @@ async function publishKey(
     .execute()
   await kysely
     .insertInto('signing_keys')
-    .values({ ...made, signs_from: switchAt })
+    .values({ ...created, signs_from: switchAt })
     .execute()
 }
 
@@ -159,7 +159,7 @@ function published(database: Database, vendorId: string) {
 
 /** Two processes may come here at once: the vendor's row is the lock, and the second finds the first's key. */
 async function makeFirst(database: Database, sealer: Sealer, vendorId: string): Promise<void> {
-  const made = await newKey(sealer, vendorId)
+  const created = await newKey(sealer, vendorId)
   await database.kysely.transaction().execute(async trx => {
     const vendor = await trx
       .selectFrom('vendors')
@@ -174,7 +174,7 @@ async function makeFirst(database: Database, sealer: Sealer, vendorId: string): 
       .where('vendor_id', '=', vendorId)
       .where('signs_until', 'is', null)
       .executeTakeFirst()
-    if (!known) await trx.insertInto('signing_keys').values(made).execute()
+    if (!known) await trx.insertInto('signing_keys').values(created).execute()
   })
 }
 

@@ -63,7 +63,7 @@ export async function createCredentials(
 ): Promise<{ id: string; secret: string } | undefined> {
   const id = uuidv7()
   const secret = newToken()
-  const made = await db
+  const created = await db
     .insertInto('vendor_credentials')
     .values({
       vendor_id: vendorId,
@@ -77,7 +77,7 @@ export async function createCredentials(
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made && { id: clientId ?? id, secret }
+  return created && { id: clientId ?? id, secret }
 }
 
 export async function listCredentials(scope: VendorScope): Promise<VendorCredentials[]> {

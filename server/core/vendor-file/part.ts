@@ -32,7 +32,7 @@ export interface Sealed<InFile> {
    * @param sealer undefined where nothing is written
    * @returns undefined where the key names no secrets
    */
-  step(db: Executor, vendorId: string, given: InFile, sealer: Sealer | undefined): Promise<Step | undefined>
+  step(db: Executor, vendorId: string, input: InFile, sealer: Sealer | undefined): Promise<Step | undefined>
 }
 
 /** What a feature has to say of its keys of the vendor file beyond their schema. */

@@ -41,7 +41,7 @@ export function mergeInto(stored: Named, named: Named): Named {
 }
 
 /** Without the keys that are not given. */
-export function given(values: Named): Named {
+export function input(values: Named): Named {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 

@@ -11,7 +11,7 @@ import type { Vendor } from './vendor.ts'
 /** Some ten kilobytes each. */
 const VENDORS_KEPT = 1000
 const NAMES_KEPT = 10_000
-/** Hosts and ids that are longer name nobody. */
+/** Hosts and ids that are longer name no user. */
 const MAX_NAME_LENGTH = 300
 const PAGE = 100
 
@@ -27,7 +27,7 @@ interface DirectoryOptions {
 /**
  * Resolves the vendor environment of a request: from the host name, then from the application id. Keeps the vendors that it
  * was asked for, and asks once in `maxAge`, whatever they are, which have changed. Names that lead nowhere are kept, too, and
- * looked up one statement at a time, so that nobody floods the database by them.
+ * looked up one statement at a time, so that no user floods the database by them.
  */
 export interface VendorDirectory {
   resolve(host: string, applicationId: string | undefined): Promise<Vendor | undefined>
@@ -98,13 +98,13 @@ export function vendorDirectory({
     const now = Date.now()
     if (checking && now - checkedAt < maxAge) return checking
     checkedAt = now
-    const asked = check()
+    const requested = check()
     // A failed one must not count.
-    asked.catch(() => {
-      if (checking === asked) checking = undefined
+    requested.catch(() => {
+      if (checking === requested) checking = undefined
     })
-    checking = asked
-    return asked
+    checking = requested
+    return requested
   }
 
   async function byId(id: string): Promise<Vendor | undefined> {
@@ -131,12 +131,12 @@ export function vendorDirectory({
 
   function soleVendor(): Promise<Unnamed> {
     if (unnamed) return unnamed
-    const asked = findUnnamed(kysely)
-    asked.catch(() => {
-      if (unnamed === asked) unnamed = undefined
+    const requested = findUnnamed(kysely)
+    requested.catch(() => {
+      if (unnamed === requested) unnamed = undefined
     })
-    unnamed = asked
-    return asked
+    unnamed = requested
+    return requested
   }
 
   const loadAll = async (ids: Iterable<string>): Promise<Vendor[]> =>
@@ -170,10 +170,10 @@ export function vendorDirectory({
       // Beside those named, one whose issuer is this server's own address, and one for a loopback name, which is everybody's.
       return await loadAll(new Set([...named.flat(), ...(hostless ? [hostless] : []), ...first.slice(0, 1)]))
     },
-    async *each(given) {
-      for (let at = 0; at < (given?.length ?? 0); at += PAGE)
-        yield* await loadVendors(database, settings, publicUrl(), given!.slice(at, at + PAGE))
-      if (given) return
+    async *each(input) {
+      for (let at = 0; at < (input?.length ?? 0); at += PAGE)
+        yield* await loadVendors(database, settings, publicUrl(), input!.slice(at, at + PAGE))
+      if (input) return
       let last = ''
       for (;;) {
         const page = await kysely
@@ -195,7 +195,7 @@ export function vendorDirectory({
 
 /**
  * A server with one environment answers on every host; with several, a request must say which it means. That of the demo,
- * whose page always does, stands in nobody's way.
+ * whose page always does, stands in no user's way.
  */
 function onlyOne(vendors: Vendor[]): Vendor | undefined {
   const own = vendors.length > 1 ? vendors.filter(vendor => !isDemo(vendor)) : vendors

@@ -32,9 +32,9 @@ export function gathered<Value>(
   }
 
   return key => {
-    let asked = waiting.get(key)
-    if (!asked) waiting.set(key, (asked = Promise.withResolvers()))
+    let requested = waiting.get(key)
+    if (!requested) waiting.set(key, (requested = Promise.withResolvers()))
     if (!running) void run()
-    return asked.promise
+    return requested.promise
   }
 }

@@ -25,8 +25,8 @@ export const everyScope = announcedScopes.join(' ')
 export const FORMER_SCOPE = 'openid profile email offline_access'
 
 /** Those that mean something here; a request may name others, and is told which it got. */
-export function knownScopes(asked: readonly string[]): string {
-  return scopes.filter(name => asked.includes(name)).join(' ')
+export function knownScopes(requested: readonly string[]): string {
+  return scopes.filter(name => requested.includes(name)).join(' ')
 }
 
 /**
@@ -34,8 +34,8 @@ export function knownScopes(asked: readonly string[]): string {
  *
  * @returns undefined: it asks for more than was granted
  */
-export function narrowed(granted: string, asked: string | undefined): string | undefined {
-  const names = wordsOf(asked)
+export function narrowed(granted: string, requested: string | undefined): string | undefined {
+  const names = wordsOf(requested)
   if (names.length === 0) return granted
   const all = wordsOf(granted)
   return names.every(name => all.includes(name)) ? knownScopes(names) : undefined

@@ -3,7 +3,7 @@ import { readTenantMetadata } from '../../core/tenants/tenant-metadata.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 
-/** The colour that the vendor's theme says: its brand's, where the theme says none. */
+/** The color that the vendor's theme says: its brand's, where the theme says none. */
 export function themeColor({ settings }: Vendor): string | undefined {
   const theme = (settings.adminBox as { themeV2?: Themed & { loginBox?: Themed } }).themeV2
   return color(theme?.loginBox?.palette?.primary?.main ?? theme?.palette?.primary?.main)
@@ -13,11 +13,11 @@ interface Themed {
   palette?: { primary?: { main?: unknown } }
 }
 
-/** It becomes part of a style sheet: nothing but a colour may. */
+/** It becomes part of a style sheet: nothing but a color may. */
 const color = (value: unknown): string | undefined =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined
 
-/** The colour that an account chose for its login, by the account's alias; undefined where it chose none. */
+/** The color that an account chose for its login, by the account's alias; undefined where it chose none. */
 export async function colorOf(
   { database }: Services,
   vendor: Vendor,

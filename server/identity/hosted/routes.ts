@@ -45,7 +45,7 @@ if (direct?.origin === location.origin && direct.pathname.startsWith('/identity/
 }
 `
 
-/** The page around the box, in the account's colour or the vendor's; lighter at night, where a dark one would drown. */
+/** The page around the box, in the account's color or the vendor's; lighter at night, where a dark one would drown. */
 function pageStyle(color: string, theme: string): string {
   const byNight = `login-box { --fe-accent: color-mix(in oklab, ${color}, white 40%) }`
   const scheme = theme === 'auto' ? 'light dark' : theme === 'dark' ? 'dark' : 'light'

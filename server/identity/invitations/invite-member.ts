@@ -32,7 +32,7 @@ export async function inviteMember<Answer>(
     throw new Problem(userErrors.temporaryUsersOff)
   }
   const person = { ...invitee, email: invitee.email.toLowerCase() }
-  // Anybody may sign up and invite: nobody's mailbox is to be flooded from here, by however many accounts, and no account
+  // Anybody may sign up and invite: no user's mailbox is to be flooded from here, by however many accounts, and no account
   // is to write to strangers all day.
   await limitIdentifier(context, 'tenant-invitations', context.caller.tenantId)
   await limitIdentifier(context, 'invitation-mail', person.email)
@@ -70,13 +70,13 @@ async function join(
 ): Promise<string> {
   const roleIds = await rolesForNewMember(tx.scope, context, person.roleIds)
   if (person.username) await requireUntaken(tx, person.username)
-  const made = await createUser(tx.vendorScope, {
+  const created = await createUser(tx.vendorScope, {
     email: person.email,
     name: person.name,
     phoneNumber: person.phone,
   })
-  const userId = made ?? knownAs ?? (await findAccount(tx.vendorScope, { email: person.email }))!.id
-  if (person.username) await giveUsername(tx, person.username, made)
+  const userId = created ?? knownAs ?? (await findAccount(tx.vendorScope, { email: person.email }))!.id
+  if (person.username) await giveUsername(tx, person.username, created)
   const temporaryExpiresAt = expiry(person.expirationInSeconds)
   const added = await addMember(tx.scope, userId, { roleIds, activated: false, temporaryExpiresAt })
   // Another caller invited the same address in the same moment.
@@ -115,11 +115,11 @@ async function inviteAgain(
 async function giveUsername(
   tx: ContextTransaction,
   username: string,
-  made: string | undefined,
+  created: string | undefined,
 ): Promise<void> {
   await sql`
     insert into usernames (vendor_id, username, user_id)
-    select ${tx.scope.vendorId}, ${username}, ${made ?? NIL_UUID}::uuid where ${made !== undefined}::boolean
+    select ${tx.scope.vendorId}, ${username}, ${created ?? NIL_UUID}::uuid where ${created !== undefined}::boolean
   `.execute(tx.kysely)
 }
 

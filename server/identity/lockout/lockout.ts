@@ -71,7 +71,7 @@ const failures = sql<number>`(case when locked_at is null then failed_attempts e
 const pause = sql`least(${MAX_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * 2 ^ least(lock_count, 20))
   * interval '1 second'`
 
-/** Its owner is told, with the link that lifts the lock: once for each lock. */
+/** Its owner is notified, with the link that lifts the lock: once for each lock. */
 async function mailLocked(tx: ContextTransaction, context: Context, account: Account): Promise<void> {
   if (!account.email) return
   await tx.mail({

@@ -53,13 +53,13 @@ export async function proveKey(
   actor: Actor,
   answer: { webauthnToken: string; options: Attestation; deviceType?: WebauthnDeviceType },
 ): Promise<ProvenKey | undefined> {
-  const asked = await taken(context, actor, 'enrol', answer.webauthnToken)
-  if (!asked) return undefined
+  const requested = await taken(context, actor, 'enrol', answer.webauthnToken)
+  if (!requested) return undefined
   const { deviceType = answer.options.deviceType } = answer
-  const made = await verifyCreation(asked, { ...answer.options, ...(deviceType && { deviceType }) })
-  if (!made) return undefined
-  requireStrategy(context, made.deviceType === 'Platform' ? 'WebAuthnPlatform' : 'WebAuthnCrossPlatform')
-  return { ...made, rpId: asked.rpId }
+  const created = await verifyCreation(requested, { ...answer.options, ...(deviceType && { deviceType }) })
+  if (!created) return undefined
+  requireStrategy(context, created.deviceType === 'Platform' ? 'WebAuthnPlatform' : 'WebAuthnCrossPlatform')
+  return { ...created, rpId: requested.rpId }
 }
 
 /** @returns the device's id */
@@ -94,8 +94,8 @@ export async function proveAskedKey(
   what: 'sign-in' | 'remove',
   answer: { webauthnToken: string; options: Assertion },
 ): Promise<Proof | undefined> {
-  const asked = await taken(context, actor, `${what} ${key.id}`, answer.webauthnToken)
-  const count = asked && (await verifyAssertion(asked, answer.options, key))
+  const requested = await taken(context, actor, `${what} ${key.id}`, answer.webauthnToken)
+  const count = requested && (await verifyAssertion(requested, answer.options, key))
   if (count === undefined) return undefined
   return { method: 'hwk', deviceId: key.id, consume: tx => countUse(tx.vendorScope, key.id, count) }
 }

@@ -31,8 +31,8 @@ export async function isRecoveryCode(scope: VendorScope, userId: string, code: s
     .select('hash')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const given = hashOf(userId, code)
-  return row !== undefined && timingSafeEqual(row.hash, given)
+  const input = hashOf(userId, code)
+  return row !== undefined && timingSafeEqual(row.hash, input)
 }
 
 /** The code is random, so a plain SHA-256 cannot be searched, and no change of keys makes it void. */

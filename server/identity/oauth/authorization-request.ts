@@ -24,7 +24,7 @@ export interface AuthorizationRequest {
   /** Alias of a tenant. */
   organization?: string | undefined
   loginHint?: string | undefined
-  /** Whom the application takes the person for, by an ID token: nobody else gets a code. */
+  /** Whom the application takes the person for, by an ID token: no other user gets a code. */
   hintedUser?: string | undefined
   directAction?: string | undefined
 }
@@ -61,17 +61,17 @@ export type Parameters = Record<string, string | undefined>
 
 /** The parameters that mean something here, each once and of a sensible length. */
 export function parametersOf(query: unknown): Parameters | Refusal {
-  const given = query as Record<string, unknown>
+  const input = query as Record<string, unknown>
   const found: Parameters = {}
   for (const [name, length] of Object.entries(most)) {
-    const value = given[name]
+    const value = input[name]
     if (value === undefined || value === '') continue
     if (typeof value !== 'string') return invalid(`${name} must be given once`)
     if (value.length > length) return invalid(`${name} is too long`)
     found[name] = value
   }
   for (const name of ['request', 'request_uri', 'registration'])
-    if (given[name] !== undefined)
+    if (input[name] !== undefined)
       return { error: `${name}_not_supported`, error_description: `${name} is not taken here` }
   return found
 }
@@ -83,39 +83,39 @@ export const isRefusal = (value: object): value is Refusal => 'error_description
  *
  * @param lenient the challenge may be left out: by a client that proves itself at the token endpoint and is not strict
  */
-export function readRequest(given: Parameters, lenient: boolean): AuthorizationRequest | Refusal {
-  if (given.response_type !== 'code')
+export function readRequest(input: Parameters, lenient: boolean): AuthorizationRequest | Refusal {
+  if (input.response_type !== 'code')
     return { error: 'unsupported_response_type', error_description: 'response_type must be code' }
-  if (given.response_mode !== undefined && given.response_mode !== 'query')
+  if (input.response_mode !== undefined && input.response_mode !== 'query')
     return invalid('response_mode must be query')
-  const { code_challenge: challenge, code_challenge_method: method } = given
+  const { code_challenge: challenge, code_challenge_method: method } = input
   if (challenge === undefined && !lenient) return invalid('code_challenge is missing')
   if (challenge === undefined && method !== undefined) return invalid('code_challenge is missing')
   if (challenge !== undefined && (method !== 'S256' || !isChallenge(challenge)))
     return invalid('code_challenge must be made by S256')
   // One of the published SDKs escapes the plus signs between them too (wire §6.4).
-  const scope = (given.scope ?? '').split(/[ +]+/).filter(Boolean)
+  const scope = (input.scope ?? '').split(/[ +]+/).filter(Boolean)
   if (!scope.includes('openid'))
     return { error: 'invalid_scope', error_description: 'scope must include openid' }
-  const asked = (given.prompt ?? '').split(' ').filter(Boolean) as Prompt[]
-  if (asked.some(prompt => !PROMPTS.includes(prompt))) return invalid('prompt means nothing here')
-  if (asked.includes('none') && asked.length > 1) return invalid('prompt=none stands alone')
-  if (given.max_age !== undefined && !/^\d+$/.test(given.max_age))
+  const requested = (input.prompt ?? '').split(' ').filter(Boolean) as Prompt[]
+  if (requested.some(prompt => !PROMPTS.includes(prompt))) return invalid('prompt means nothing here')
+  if (requested.includes('none') && requested.length > 1) return invalid('prompt=none stands alone')
+  if (input.max_age !== undefined && !/^\d+$/.test(input.max_age))
     return invalid('max_age must be a number of seconds')
   return {
-    clientId: given.client_id!,
-    redirectUri: given.redirect_uri!,
-    scope: knownScopes(given.resource === API_RESOURCE ? [...scope, 'api'] : scope),
-    state: given.state,
-    nonce: given.nonce,
+    clientId: input.client_id!,
+    redirectUri: input.redirect_uri!,
+    scope: knownScopes(input.resource === API_RESOURCE ? [...scope, 'api'] : scope),
+    state: input.state,
+    nonce: input.nonce,
     challenge,
-    prompts: asked,
-    maxAge: given.max_age === undefined ? undefined : Number(given.max_age),
-    multiFactor: (given.acr_values ?? '').split(' ').includes(MULTI_FACTOR),
-    tenantId: given.tenantId,
-    organization: given.organization,
-    loginHint: given.login_hint,
-    directAction: given.login_direct_action,
+    prompts: requested,
+    maxAge: input.max_age === undefined ? undefined : Number(input.max_age),
+    multiFactor: (input.acr_values ?? '').split(' ').includes(MULTI_FACTOR),
+    tenantId: input.tenantId,
+    organization: input.organization,
+    loginHint: input.login_hint,
+    directAction: input.login_direct_action,
   }
 }
 

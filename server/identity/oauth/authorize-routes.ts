@@ -30,9 +30,9 @@ export function authorizeRoutes(app: FastifyInstance, services: Services): void 
   )
   // OpenID asks for both. As a GET, so that the cookies of a sign-in on our pages come along.
   app.post('/oauth/authorize', async (request, reply) => {
-    const given = parametersOf(request.body ?? {})
-    if (isRefusal(given)) return showError(reply, oauthErrors.badRequest)
-    return reply.redirect(`/oauth/authorize?${new URLSearchParams(given as Record<string, string>)}`, 303)
+    const input = parametersOf(request.body ?? {})
+    if (isRefusal(input)) return showError(reply, oauthErrors.badRequest)
+    return reply.redirect(`/oauth/authorize?${new URLSearchParams(input as Record<string, string>)}`, 303)
   })
   app.get('/oauth/authorize/continue', async (request, reply) => {
     const context = await contextOf(services, request, reply)
@@ -53,30 +53,30 @@ async function contextOf(services: Services, request: FastifyRequest, reply: Fas
   return createContext({ services, vendor, application, caller: undefined, request, reply })
 }
 
-/** Until client and address are known to belong together, nobody is sent anywhere: the person is told here. */
+/** Until client and address are known to belong together, no user is sent anywhere: the person is told here. */
 async function begin(query: unknown, context: Context): Promise<FastifyReply> {
   const { reply } = context
-  const given = parametersOf(query)
-  const place = isRefusal(given) ? parametersOf(identity(query)) : given
+  const input = parametersOf(query)
+  const place = isRefusal(input) ? parametersOf(identity(query)) : input
   const client = isRefusal(place) ? undefined : await clientOf(place, context)
   if (isRefusal(place) || !client) return showError(reply, oauthErrors.unknownClient)
   const { redirect_uri: redirectUri } = place
   if (!redirectUri || !isRedirectOf(client.application, redirectUri))
     return showError(reply, oauthErrors.foreignRedirect)
-  if (isRefusal(given)) return respond(context, { redirectUri, state: place.state }, { ...given })
-  const request = await readHinted(given, client, context)
-  if (isRefusal(request)) return respond(context, { redirectUri, state: given.state }, { ...request })
+  if (isRefusal(input)) return respond(context, { redirectUri, state: place.state }, { ...input })
+  const request = await readHinted(input, client, context)
+  if (isRefusal(request)) return respond(context, { redirectUri, state: input.state }, { ...request })
   return await authorize({ request, client, since: new Date() }, context)
 }
 
 async function readHinted(
-  given: Parameters,
+  input: Parameters,
   client: Client,
   context: Context,
 ): Promise<AuthorizationRequest | Refusal> {
-  const request = readRequest(given, client.secretHash !== null && !client.strict)
-  if (isRefusal(request) || given.id_token_hint === undefined) return request
-  const hint = await readHint(context, given.id_token_hint)
+  const request = readRequest(input, client.secretHash !== null && !client.strict)
+  if (isRefusal(request) || input.id_token_hint === undefined) return request
+  const hint = await readHint(context, input.id_token_hint)
   // Applications of before were told nothing of a hint that cannot be read.
   if (!hint) return client.strict ? invalid('id_token_hint is no ID token of this server') : request
   return { ...request, hintedUser: hint.userId, loginHint: request.loginHint ?? hint.email }

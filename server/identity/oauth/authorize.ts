@@ -24,11 +24,11 @@ export interface Asked {
 }
 
 /** Answers with a code, a refusal, or the page where what is missing can be done. */
-export async function authorize(asked: Asked, context: Context): Promise<FastifyReply> {
-  const { request, client } = asked
+export async function authorize(requested: Asked, context: Context): Promise<FastifyReply> {
+  const { request, client } = requested
   const { application } = client
   const here = await hostedSession(context, application, request)
-  const decided = await decide(here, asked, context)
+  const decided = await decide(here, requested, context)
   if (decided === 'enter') {
     const code = await issueCode(context, request, here!)
     if (!here!.by_hosted) await rememberBrowser(context, here!.session_id, here!.seconds_left)
@@ -38,9 +38,9 @@ export async function authorize(asked: Asked, context: Context): Promise<Fastify
   if (request.prompts.includes('none')) return respond(context, request, { ...silence[decided] })
   const stepsUp = decided === 'stepUp'
   // “Not now”, or no factor to prove: to be shown the same page again would lead round and round.
-  if (stepsUp && asked.factorAsked) return respond(context, request, { ...notProven })
+  if (stepsUp && requested.factorAsked) return respond(context, request, { ...notProven })
   if (stepsUp && !here!.by_own) await giveOwnCookie(context, application, here!)
-  const sealed = sealRequest(context, { ...asked, factorAsked: stepsUp })
+  const sealed = sealRequest(context, { ...requested, factorAsked: stepsUp })
   const waiting = { request, applicationId: application.id, sealed }
   return context.reply.redirect(signInAddress(context.vendor, decided, waiting))
 }
@@ -77,13 +77,13 @@ async function decide(
 ): Promise<'enter' | Missing | Refusal> {
   if (!here || here.outcome === 'ended') return 'signIn'
   const isNew = here.authenticated_at >= since
-  // Whoever was asked to sign in as that person and is another would only be asked the same again.
+  // The caller who was asked to sign in as that person and is another would only be asked the same again.
   if (request.hintedUser !== undefined && request.hintedUser !== here.user_id)
     return isNew ? othersThanHinted : 'signIn'
   if (here.outcome === 'blocked') return denied('The account does not let this address in')
   // Signing in asks for the factor that the account wants; a browser that is remembered was not asked.
   if (here.outcome === 'factor') return isNew ? 'stepUp' : 'signIn'
-  // Somebody else may be a member; whoever has just signed in would only be asked the same again.
+  // Another user may be a member; the caller who has just signed in would only be asked the same again.
   if (here.outcome !== 'entered') return isNew ? denied('You are not a member of this account') : 'signIn'
   if (!isNew && request.prompts.some(prompt => AGAIN.has(prompt))) return 'signIn'
   const { authenticatedAt, acr } = subjectOf(here)

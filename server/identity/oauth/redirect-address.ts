@@ -37,9 +37,9 @@ export function isRedirectOf(application: Application, address: string): boolean
  * too: that part reaches no server.
  */
 export function answerAt(address: string, answer: Record<string, string | undefined>): string {
-  const given = Object.entries(answer).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const input = Object.entries(answer).filter((pair): pair is [string, string] => pair[1] !== undefined)
   const where = address.slice(address.indexOf('#') + 1)
-  return `${address}${where.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`
+  return `${address}${where.includes('?') ? '&' : '?'}${new URLSearchParams(input)}`
 }
 
 /** Pages of an application that people may be led to after signing out: what it lists, else its own start and login. */

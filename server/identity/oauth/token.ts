@@ -65,8 +65,8 @@ async function refreshTokens(body: TokenRequest, context: Context): Promise<Toke
   const held = who.id === undefined || asks ? await heldOf(context, presented) : undefined
   const client = await requireClient(context, who, held?.client_id ?? undefined)
   // Those of before were let ask for what they liked, and got what they had.
-  const asked = client.strict ? body.scope : undefined
-  if (asked !== undefined && held?.client_id === client.id) within(held.scope, asked)
+  const requested = client.strict ? body.scope : undefined
+  if (requested !== undefined && held?.client_id === client.id) within(held.scope, requested)
   const rotated = await rotate(services.database, services.sealer, {
     vendorId: vendor.id,
     token: presented,
@@ -80,7 +80,7 @@ async function refreshTokens(body: TokenRequest, context: Context): Promise<Toke
     case 'rotated':
     case 'grace': {
       const { subject, refreshToken, maxSessions } = rotated
-      const scope = within(rotated.scope, asked)
+      const scope = within(rotated.scope, requested)
       if (maxSessions !== null) await makeRoom(context, subject, maxSessions)
       return await answerTokens(context, { client, subject, refreshToken, scope })
     }
@@ -95,8 +95,8 @@ async function refreshTokens(body: TokenRequest, context: Context): Promise<Toke
 }
 
 /** @throws Problem invalid_scope for more than was granted; nothing is consumed if it is asked before */
-function within(granted: string | null, asked: string | undefined): string {
-  const scope = narrowed(granted ?? FORMER_SCOPE, asked)
+function within(granted: string | null, requested: string | undefined): string {
+  const scope = narrowed(granted ?? FORMER_SCOPE, requested)
   if (scope === undefined) throw new Problem(oauthErrors.wideScope)
   return scope
 }

@@ -26,7 +26,7 @@ export function verifierFits(
   if (verifier === undefined) return secretHash !== null && publishedSdks
   const least = publishedSdks && secretHash === null ? MIN_LENGTH_OF_SDKS : MIN_LENGTH
   if (!VERIFIER.test(verifier) || verifier.length < least) return false
-  const made = createHash('sha256').update(verifier).digest()
+  const created = createHash('sha256').update(verifier).digest()
   const wanted = Buffer.from(challenge, 'base64url')
-  return wanted.length === made.length && timingSafeEqual(made, wanted)
+  return wanted.length === created.length && timingSafeEqual(created, wanted)
 }

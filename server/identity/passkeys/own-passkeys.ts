@@ -58,18 +58,18 @@ export async function addPasskey(body: Attestation, context: Context): Promise<R
   const { userId, sessionId } = context.caller
   await limitIdentifier(context, 'second-factor', userId)
   const challenge = challengeIn(body.response.clientDataJSON)
-  const asked = challenge && (await redeemChallenge(context.vendorScope, 'passkey', challenge))
-  if (!asked || asked.userId !== userId || asked.data.sessionId !== sessionId) {
+  const requested = challenge && (await redeemChallenge(context.vendorScope, 'passkey', challenge))
+  if (!requested || requested.userId !== userId || requested.data.sessionId !== sessionId) {
     throw new Problem(passkeyErrors.notAdded)
   }
-  const rpId = String(asked.data.rpId)
-  const origin = String(asked.data.origin)
-  const made = await verifyCreation({ challenge, rpId, origin, verifyUser: true }, body)
-  if (!made) throw new Problem(passkeyErrors.notAdded)
-  const name = deviceName(context.userAgent, made.deviceType)
+  const rpId = String(requested.data.rpId)
+  const origin = String(requested.data.origin)
+  const created = await verifyCreation({ challenge, rpId, origin, verifyUser: true }, body)
+  if (!created) throw new Problem(passkeyErrors.notAdded)
+  const name = deviceName(context.userAgent, created.deviceType)
   await context.transact(async tx => {
     await holdIfEnrolled(tx, context)
-    const deviceId = await addCredential(tx, { ...made, userId, purpose: 'passkey', rpId, name })
+    const deviceId = await addCredential(tx, { ...created, userId, purpose: 'passkey', rpId, name })
     await record(tx, context, 'added', deviceId)
   })
   return {}

@@ -33,7 +33,7 @@ export async function passkeyPostLogin(body: PasskeyPostLogin, context: Context)
       ? await context.transact(tx => enter(tx, context, account, proven, body.invitationToken))
       : undefined
   if (!outcome) {
-    // A key cannot be guessed: nothing is counted, so that nobody is locked out by another's tries.
+    // A key cannot be guessed: nothing is counted, so that no user is locked out by another's tries.
     await recordFailedAttempt(context, account, false)
     throw new Problem(passkeyErrors.signInFailed)
   }
@@ -48,25 +48,25 @@ interface VerifiedIdentity {
 async function prove(body: PasskeyPostLogin, context: Context): Promise<VerifiedIdentity | undefined> {
   const { vendorScope, application } = context
   const challenge = challengeIn(body.response.clientDataJSON)
-  const asked = challenge && (await redeemChallenge(vendorScope, 'passkey-sign-in', challenge))
-  if (!asked || asked.data.applicationId !== application.id) return undefined
+  const requested = challenge && (await redeemChallenge(vendorScope, 'passkey-sign-in', challenge))
+  if (!requested || requested.data.applicationId !== application.id) return undefined
   const credential = await passkeyNamed(vendorScope, body.id)
-  if (!credential || (asked.data.userId !== undefined && asked.data.userId !== credential.userId)) {
+  if (!credential || (requested.data.userId !== undefined && requested.data.userId !== credential.userId)) {
     return undefined
   }
   const { userHandle } = body.response
   if (userHandle && userHandle !== Buffer.from(userHandleOf(credential.userId)).toString('base64url')) {
     return undefined
   }
-  const rpId = String(asked.data.rpId)
+  const rpId = String(requested.data.rpId)
   if (credential.rpId !== rpId) return undefined
-  const origin = String(asked.data.origin)
+  const origin = String(requested.data.origin)
   const count = await verifyAssertion({ challenge, rpId, origin, verifyUser: true }, body, credential)
   return count === undefined ? undefined : { credential, count }
 }
 
 function mayTry({ vendor }: Context, { lock, verified }: Account): boolean {
-  // A key cannot be guessed: whoever has it comes in while failed sign-ins lock the account.
+  // A key cannot be guessed: the caller who has it comes in while failed sign-ins lock the account.
   return lock !== 'administrator' && (verified || !vendor.settings.signUp.activation)
 }
 

@@ -30,17 +30,17 @@ export async function passwordlessPreLogin(
   body: PasswordlessPreLogin,
   context: Context,
 ): Promise<PasswordlessSent> {
-  const asked = askedFor(body, type, context)
-  requireMethod(context, type, asked)
+  const requested = askedFor(body, type, context)
+  requireMethod(context, type, requested)
   requireCookieHome(context)
   await requireCaptcha(context, body.recaptchaToken)
-  await limitIdentifier(context, 'sign-in-message', Object.values(asked).join())
+  await limitIdentifier(context, 'sign-in-message', Object.values(requested).join())
   const seconds = secondsOf(context, type)
   const otcToken = newToken()
   const { invitationToken } = body
-  await defer(context, signInMessage, { type, asked, otcToken, invitationToken })
+  await defer(context, signInMessage, { type, asked: requested, otcToken, invitationToken })
   if (type !== 'magiclink') keepAsking(context, otcToken, seconds)
-  return 'phoneNumber' in asked ? { phoneNumber: maskPhone(asked.phoneNumber) } : {}
+  return 'phoneNumber' in requested ? { phoneNumber: maskPhone(requested.phoneNumber) } : {}
 }
 
 interface SignInMessage {
@@ -67,11 +67,13 @@ async function sendSignInMessage(
 
 export const signInMessage = deferredWork('sign-in-message', sendSignInMessage)
 
-/** Where a text message is the second way, nobody is known by id in a browser that is not registered for it. */
-async function accountHere(context: Context, asked: Asked): Promise<Account | undefined> {
+/** Where a text message is the second way, no user is known by id in a browser that is not registered for it. */
+async function accountHere(context: Context, requested: Asked): Promise<Account | undefined> {
   const known =
-    !isQuick(context, asked) || !('userId' in asked) || (await knowsBrowser(context, asked.userId))
-  const account = await accountAsked(context, asked)
+    !isQuick(context, requested) ||
+    !('userId' in requested) ||
+    (await knowsBrowser(context, requested.userId))
+  const account = await accountAsked(context, requested)
   return known ? account : undefined
 }
 
@@ -179,7 +181,7 @@ async function sendCode(
   }
 }
 
-/** The same is written for nobody: what no code and no link opens. */
+/** The same is written for no user: what no code and no link opens. */
 async function sendNothing(
   { vendorScope }: ContextTransaction,
   { services }: Context,

@@ -11,7 +11,7 @@ import { phonesOf, provenOwner } from '../phones/store.ts'
 /** Whom a link or a code is asked for, in the one name that the caller gave. */
 export type Asked = { email: string } | { username: string } | { phoneNumber: string } | { userId: string }
 
-/** @throws Problem 400 when nobody is named, or by something that is no phone number */
+/** @throws Problem 400 when no user is named, or by something that is no phone number */
 export function askedFor(
   { email, username, phoneNumber, userId }: PasswordlessPreLogin,
   type: PasswordlessType,
@@ -24,29 +24,29 @@ export function askedFor(
   throw new Problem(sessionErrors.identifierMissing)
 }
 
-export async function accountAsked({ vendorScope }: Context, asked: Asked): Promise<Account | undefined> {
-  if ('userId' in asked) return await accountOf(vendorScope, asked.userId)
-  if (!('phoneNumber' in asked)) return await findAccount(vendorScope, asked)
-  // A number that somebody typed into a profile proves nothing: it might be anybody's.
-  const owner = await provenOwner(vendorScope, asked.phoneNumber)
+export async function accountAsked({ vendorScope }: Context, requested: Asked): Promise<Account | undefined> {
+  if ('userId' in requested) return await accountOf(vendorScope, requested.userId)
+  if (!('phoneNumber' in requested)) return await findAccount(vendorScope, requested)
+  // A number that a user typed into a profile proves nothing: it might be anybody's.
+  const owner = await provenOwner(vendorScope, requested.phoneNumber)
   return owner === undefined ? undefined : await accountOf(vendorScope, owner)
 }
 
 /**
  * Where a message goes: the mailbox, or a phone that the person has proven, the one that was typed or the first. A
- * number of a profile that nobody has proven gets none, for whoever invites a person may type one; unless the owner of
+ * number of a profile that no user has proven gets none, for the caller who invites a person may type one; unless the owner of
  * the mailbox has just chosen it in place of one that is lost.
  */
 export async function addressOf(
   { vendorScope }: Context,
   type: PasswordlessType,
   account: Account,
-  asked: Asked,
+  requested: Asked,
 ): Promise<string | undefined> {
   if (type !== 'smscode') return account.email ?? undefined
   const chosen = await claimedNumber(vendorScope, account.id)
   if (chosen !== undefined) return chosen
   const proven = (await phonesOf(vendorScope, account.id)).filter(phone => phone.verified)
-  const typed = 'phoneNumber' in asked ? asked.phoneNumber : undefined
+  const typed = 'phoneNumber' in requested ? requested.phoneNumber : undefined
   return (proven.find(({ phoneNumber }) => phoneNumber === typed) ?? proven[0])?.phoneNumber
 }

@@ -57,8 +57,8 @@ export async function verifyReset(
   { resetPhoneNumberToken: otcToken, code }: PhoneResetProof,
   context: Context,
 ): Promise<PhoneResetProven> {
-  const asked = await readChallenge(context.vendorScope, 'phone-reset', otcToken, TRIES)
-  const counted = await withinLimit(context, 'recovery-try', asked?.userId ?? otcToken)
+  const requested = await readChallenge(context.vendorScope, 'phone-reset', otcToken, TRIES)
+  const counted = await withinLimit(context, 'recovery-try', requested?.userId ?? otcToken)
   const challenge = await checkCode(context, { purpose: 'phone-reset', otcToken, code })
   if (!challenge?.userId || !counted) throw wrongPhoneCode()
   const { id, userId } = challenge
@@ -75,7 +75,7 @@ export async function verifyReset(
 }
 
 /**
- * Replaces the lost number. The new one is not proven yet: signing in by it will prove it. Signs nobody in, and second
+ * Replaces the lost number. The new one is not proven yet: signing in by it will prove it. Signs no user in, and second
  * factors stay: a mailbox alone must not take one away.
  */
 export async function replaceNumber(

@@ -64,7 +64,7 @@ export const smsRecovery = deferredWork('sms-recovery', sendRecoveryCode)
 
 interface RecoveryPhone {
   phoneNumber: string
-  /** It is a second factor too: whoever holds it must not get the first one as well. */
+  /** It is a second factor too: the caller who holds it must not get the first one as well. */
   factor: boolean
 }
 
@@ -139,8 +139,8 @@ export async function verifySmsRecovery(
   context: Context,
 ): Promise<SmsRecoveryProven> {
   if (!recoversBySms(context)) throw new Problem(securityPolicyErrors.recoveryOff)
-  const asked = await readChallenge(context.vendorScope, 'reset-sms', sessionId, TRIES)
-  const counted = await withinLimit(context, 'recovery-try', asked?.userId ?? sessionId)
+  const requested = await readChallenge(context.vendorScope, 'reset-sms', sessionId, TRIES)
+  const counted = await withinLimit(context, 'recovery-try', requested?.userId ?? sessionId)
   const challenge = await checkCode(context, { purpose: 'reset-sms', otcToken: sessionId, code })
   if (!challenge?.userId || !counted) throw wrongCode()
   const { id, userId, data } = challenge

@@ -78,19 +78,21 @@ function identifiersOf(
   context: Context,
   by: 'email' | 'phoneNumber' | 'username',
 ): Pick<CheckedSignUp, 'email' | 'phoneNumber' | 'username'> {
-  const asked = askedAtSignUp(context.vendor.settings)
-  if (!asked[by].enabled) throw new Problem(signUpErrors.strategyOff)
-  if (!email && (asked.email.required || by === 'email')) throw missing('email')
-  if (!phoneNumber && (asked.phoneNumber.required || by === 'phoneNumber')) {
+  const requested = askedAtSignUp(context.vendor.settings)
+  if (!requested[by].enabled) throw new Problem(signUpErrors.strategyOff)
+  if (!email && (requested.email.required || by === 'email')) throw missing('email')
+  if (!phoneNumber && (requested.phoneNumber.required || by === 'phoneNumber')) {
     throw new Problem(signUpErrors.phoneMissing, { context: { field: 'phoneNumber' } })
   }
-  if (!username && (asked.username.required || by === 'username')) throw missing('username')
+  if (!username && (requested.username.required || by === 'username')) throw missing('username')
   if (username) requireUsername(username)
   return {
     email: email || undefined,
     phoneNumber:
-      phoneNumber && asked.phoneNumber.enabled ? parsePhone(phoneNumber, context) : phoneNumber || undefined,
-    username: username && asked.username.enabled ? username : undefined,
+      phoneNumber && requested.phoneNumber.enabled
+        ? parsePhone(phoneNumber, context)
+        : phoneNumber || undefined,
+    username: username && requested.username.enabled ? username : undefined,
   }
 }
 

@@ -7,7 +7,7 @@ type Asked = Record<Name, { enabled: boolean; required: boolean }>
 
 /**
  * By which identifiers people sign up, whether sign-up is open or by invitation only. What the vendor leaves open
- * follows the way people sign in. Without an address somebody must be able to sign in by what else they gave, so that it
+ * follows the way people sign in. Without an address a user must be able to sign in by what else they gave, so that it
  * stays required elsewhere.
  */
 export function askedAtSignUp({
@@ -33,9 +33,9 @@ export function askedAtSignUp({
 
 /** The same as the wire has it. Whether strangers may sign up at all, `allowSignups` says: an invitation asks for this too. */
 export function signUpStrategiesOf(settings: VendorSettings): SignUpStrategy[] {
-  const asked = askedAtSignUp(settings)
+  const requested = askedAtSignUp(settings)
   return (['email', 'phoneNumber', 'username'] as const).map(strategy => {
-    const { enabled, required } = asked[strategy]
+    const { enabled, required } = requested[strategy]
     return { strategy, isActive: enabled, isRequired: enabled && required }
   })
 }

@@ -28,17 +28,17 @@ export const callbackPage = (vendor: Vendor, application: Pick<Application, 'url
  */
 export function returnAddress(
   { vendor, application, request }: Pick<Context, 'vendor' | 'application' | 'request'>,
-  asked: string | undefined,
+  requested: string | undefined,
 ): string {
-  if (asked === undefined) return callbackPage(vendor, application)
-  const url = URL.parse(asked)
+  if (requested === undefined) return callbackPage(vendor, application)
+  const url = URL.parse(requested)
   const clean =
     url &&
     (url.protocol === 'https:' || url.protocol === 'http:') &&
     !url.username &&
     !url.password &&
     !url.search &&
-    !/[\\\p{Cc}]/u.test(asked)
+    !/[\\\p{Cc}]/u.test(requested)
   const path = url?.hash ? url.hash.slice(1) : url?.pathname
   if (!clean || !path?.endsWith(routeOf(vendor)) || !isOwnOrigin(vendor, url.origin, request)) {
     throw new Problem(socialErrors.addressForeign)
@@ -49,8 +49,8 @@ export function returnAddress(
 /** The page with what it is told, in its hash if its path is there. */
 export function withQuery(page: string, query: Record<string, string | undefined>): string {
   const url = new URL(page)
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const text = new URLSearchParams(given).toString()
+  const input = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const text = new URLSearchParams(input).toString()
   if (url.hash) url.hash = `${url.hash}?${text}`
   else url.search = text
   return url.href

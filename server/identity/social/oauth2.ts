@@ -15,7 +15,7 @@ export function oauth2Address(
   redirectUri: string,
 ): string {
   const url = new URL(authorizationUrl)
-  const asked = {
+  const requested = {
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUri,
@@ -23,11 +23,11 @@ export function oauth2Address(
     state,
     ...(pkce && { code_challenge: s256(verifier), code_challenge_method: 'S256' }),
   }
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(requested)) url.searchParams.set(name, value)
   return url.href
 }
 
-/** Exchanges the code and asks who it was. Undefined: the provider names nobody. */
+/** Exchanges the code and asks who it was. Undefined: the provider names no user. */
 export async function oauth2Profile(
   { httpClient }: Pick<Services, 'httpClient'>,
   provider: ActiveProvider,

@@ -27,7 +27,7 @@ function vouchedByMicrosoft({ tid, xms_edov: ownsDomain }: Claims): boolean {
   return ownsDomain === true || ownsDomain === 1 || ownsDomain === '1' || ownsDomain === 'true'
 }
 
-function nameOf({ given_name: given, family_name: family }: Claims): string | undefined {
-  const parts = [given, family].filter(part => typeof part === 'string')
+function nameOf({ given_name: input, family_name: family }: Claims): string | undefined {
+  const parts = [input, family].filter(part => typeof part === 'string')
   return parts.length ? parts.join(' ') : undefined
 }

@@ -6,7 +6,7 @@ interface Owner {
   name: string | null
 }
 
-/** Who can sign in has changed: the log says so, and the person is told by mail. */
+/** Who can sign in has changed: the log says so, and the person is notified by mail. */
 export async function recordConnection(
   tx: ContextTransaction,
   { vendor }: Context,

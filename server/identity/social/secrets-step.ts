@@ -23,7 +23,7 @@ export async function socialStep(
     })),
     async write() {
       if (!sealer) throw new Error('Secrets at providers are written by a server, which can seal them.')
-      for (const given of changed) await saveSocialSecret(db, sealer, { vendorId, ...given })
+      for (const input of changed) await saveSocialSecret(db, sealer, { vendorId, ...input })
     },
   }
 }

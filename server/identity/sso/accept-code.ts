@@ -24,18 +24,18 @@ interface AcceptedCode {
  */
 export async function acceptCode(
   context: Context,
-  asked: Asked,
+  requested: Asked,
   at: string,
   { code, state = '', iss, error }: OidcAnswer,
 ): Promise<AcceptedCode> {
-  const { nonce, verifier, redirectUri } = asked
+  const { nonce, verifier, redirectUri } = requested
   must(nonce && verifier, 'The state is none of an OpenID sign-in')
   const common = commonCallbackOf(context.vendor)
   must(
     redirectUri === null ? !at.startsWith(`${common}/`) : redirectUri === at,
     'The answer came to another redirect URL than this provider was told (mix-up)',
   )
-  const configuration = await liveConfiguration(context.vendorScope, asked.tenantId, asked.configId)
+  const configuration = await liveConfiguration(context.vendorScope, requested.tenantId, requested.configId)
   must(configuration?.type === 'oidc', 'The single sign-on is switched off')
   must(error === undefined, `The provider did not sign anybody in: ${plain(error)}`)
   must(code, 'The answer carries no code')

@@ -14,26 +14,26 @@ import { type Assertion, readAnswer, verifyAnswer } from './saml-answer.ts'
  * @returns the ticket
  * @throws Refused
  */
-export async function acceptSamlResponse(context: Context, asked: Asked, text: string): Promise<string> {
-  const configuration = await liveConfiguration(context.vendorScope, asked.tenantId, asked.configId)
+export async function acceptSamlResponse(context: Context, requested: Asked, text: string): Promise<string> {
+  const configuration = await liveConfiguration(context.vendorScope, requested.tenantId, requested.configId)
   must(configuration && configuration.type !== 'oidc', 'The single sign-on is switched off')
   const answer = await readAnswer(context, text)
-  const { requestId } = asked
+  const { requestId } = requested
   const { assertion, proven } = await verifyAnswer(context, configuration, answer, {
     requestId,
     make: assertion => ({ assertion, proven: provenBy(configuration, assertion) }),
   })
   return await context.transact(async tx => {
-    const fresh = await consumeAssertion(tx.vendorScope, asked.configId, assertion)
+    const fresh = await consumeAssertion(tx.vendorScope, requested.configId, assertion)
     if (!fresh) throw new Refused('The assertion was shown before (replay)')
     if (configuration.idp_entity_id === null)
       await tx.vendorScope
-        .tenant(asked.tenantId)
+        .tenant(requested.tenantId)
         .updateInTenant('sso_configurations')
         .set({ idp_entity_id: assertion.issuer.slice(0, 1024) })
-        .where('id', '=', asked.configId)
+        .where('id', '=', requested.configId)
         .execute()
-    return await keepProven(tx, asked.id, proven)
+    return await keepProven(tx, requested.id, proven)
   })
 }
 

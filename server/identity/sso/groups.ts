@@ -18,9 +18,9 @@ export async function createGroup(configId: string, group: NewSsoGroup, context:
     const { groups } = await trustedConfiguration(tx, context, configId)
     if (groups.length >= MAX_ENTRIES) throw new Problem(ssoErrors.tooMany)
     refuseDuplicate(groups, group.group)
-    const made = await insertGroup(tx, context, configId, group)
-    await recordSso(tx, 'groupAdded', { configId, ...made })
-    return made
+    const created = await insertGroup(tx, context, configId, group)
+    await recordSso(tx, 'groupAdded', { configId, ...created })
+    return created
   })
 }
 

@@ -19,21 +19,21 @@ import { consumeRequest, keepProven } from './requests.ts'
  */
 export async function oidcCallback(answer: OidcAnswer, at: string, context: Context): Promise<void> {
   const { state } = answer
-  const asked = state ? await consumeRequest(context, state) : undefined
-  if (!asked) return go(context, ownPage(context), { error: ssoErrors.signInFailed.code })
+  const requested = state ? await consumeRequest(context, state) : undefined
+  if (!requested) return go(context, ownPage(context), { error: ssoErrors.signInFailed.code })
   try {
-    const { proven } = await acceptCode(context, asked, at, answer)
-    const ticket = await context.transact(tx => keepProven(tx, asked.id, proven))
-    // Whoever gets the ticket gets the session: it leaves for no page but the vendor's, whatever was asked for before.
+    const { proven } = await acceptCode(context, requested, at, answer)
+    const ticket = await context.transact(tx => keepProven(tx, requested.id, proven))
+    // The caller who gets the ticket gets the session: it leaves for no page but the vendor's, whatever was asked for before.
     must(
-      isOwnOrigin(context.vendor, new URL(asked.returnTo).origin, context.request),
+      isOwnOrigin(context.vendor, new URL(requested.returnTo).origin, context.request),
       'The request came from a page of somebody else',
     )
-    go(context, asked.returnTo, { code: ticket, state })
+    go(context, requested.returnTo, { code: ticket, state })
   } catch (error) {
-    await recordRefusal(context, asked, error)
+    await recordRefusal(context, requested, error)
     const { code } = error instanceof Problem ? error : ssoErrors.signInFailed
-    go(context, asked.returnTo, { error: code, state })
+    go(context, requested.returnTo, { error: code, state })
   }
 }
 

@@ -51,19 +51,19 @@ async function byTicket(context: Context, { code, state }: Shown): Promise<Outco
 
 /** The page that all connections shared received the code itself: only of those that were made then. */
 async function byCommonPage(context: Context, shown: Shown): Promise<Outcome> {
-  const asked = await ownRequest(context, shown.state)
-  const { configuration, proven } = await taken(context, asked, shown)
+  const requested = await ownRequest(context, shown.state)
+  const { configuration, proven } = await taken(context, requested, shown)
   return await recordingBlockedSignIn(context, tx => enterBySso(tx, context, configuration, proven))
 }
 
-async function taken(context: Context, asked: Asked, { code, state, redirectUri, issuer }: Shown) {
-  const page = redirectUri ?? asked.returnTo
+async function taken(context: Context, requested: Asked, { code, state, redirectUri, issuer }: Shown) {
+  const page = redirectUri ?? requested.returnTo
   try {
-    must(asked.redirectUri === null, 'The code was received by no callback of this service')
+    must(requested.redirectUri === null, 'The code was received by no callback of this service')
     must(isOwnPage(context, page), `The redirect leads to a page of somebody else: ${page.slice(0, 200)}`)
-    return await acceptCode(context, asked, page, { code, state, ...(issuer && { iss: issuer }) })
+    return await acceptCode(context, requested, page, { code, state, ...(issuer && { iss: issuer }) })
   } catch (error) {
-    await recordRefusal(context, asked, error)
+    await recordRefusal(context, requested, error)
     throw error instanceof Problem ? error : new Problem(ssoErrors.signInFailed, { cause: error })
   }
 }

@@ -123,7 +123,7 @@ export interface CodeAnswer {
 export async function claimsOf(
   context: Context,
   configuration: StoredConfiguration,
-  asked: { nonce: string; verifier: string },
+  requested: { nonce: string; verifier: string },
   { code, state, redirectUri, issuer }: CodeAnswer,
 ): Promise<Record<string, unknown>> {
   const provider = await providerOf(context, configuration)
@@ -136,8 +136,8 @@ export async function claimsOf(
   try {
     const tokens = await client.authorizationCodeGrant(provider, url, {
       expectedState: state,
-      expectedNonce: asked.nonce,
-      pkceCodeVerifier: asked.verifier,
+      expectedNonce: requested.nonce,
+      pkceCodeVerifier: requested.verifier,
       idTokenExpected: true,
     })
     const claims: Record<string, unknown> & { sub: string } = { ...tokens.claims()! }

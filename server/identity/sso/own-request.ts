@@ -8,11 +8,12 @@ import { type Asked, consumeRequest } from './requests.ts'
 
 /** What this browser asked for, in this application; the answer uses it up. @throws Problem 401 */
 export async function ownRequest(context: Context, state: string): Promise<Asked> {
-  const asked = await consumeRequest(context, state)
-  if (!asked) throw new Problem(ssoErrors.signInFailed)
+  const requested = await consumeRequest(context, state)
+  if (!requested) throw new Problem(ssoErrors.signInFailed)
   const browser = browserHash(context)
-  if (browser?.equals(asked.browser) && asked.applicationId === context.application.id) return asked
+  if (browser?.equals(requested.browser) && requested.applicationId === context.application.id)
+    return requested
   const error = new Refused('The answer came in another browser than the one that asked')
-  await recordRefusal(context, asked, error)
+  await recordRefusal(context, requested, error)
   throw new Problem(ssoErrors.signInFailed, { cause: error })
 }

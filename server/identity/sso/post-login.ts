@@ -32,11 +32,11 @@ export async function samlPostLogin(
 }
 
 async function answered(context: Context, relayState: string, text: string): Promise<string> {
-  const asked = await ownRequest(context, relayState)
+  const requested = await ownRequest(context, relayState)
   try {
-    return await acceptSamlResponse(context, asked, text)
+    return await acceptSamlResponse(context, requested, text)
   } catch (error) {
-    await recordRefusal(context, asked, error)
+    await recordRefusal(context, requested, error)
     throw new Problem(ssoErrors.signInFailed, { cause: error })
   }
 }

@@ -68,8 +68,8 @@ async function askOidc(
   // One that was made before goes on as it was registered: the page adds its own address (wire §4.5).
   const redirectUri =
     configuration.common_redirect === null ? oidcCallbackOf(context.vendor, configuration.id) : null
-  const asked = { state, nonce, verifier, email, redirectUri }
-  const address = await authorizationUrl(context, configuration, asked)
+  const requested = { state, nonce, verifier, email, redirectUri }
+  const address = await authorizationUrl(context, configuration, requested)
   await keepRequest(context, configuration, {
     state,
     requestId: `_${randomBytes(20).toString('hex')}`,

@@ -95,10 +95,10 @@ export async function consumeRequest(
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const { sealed_verifier, ...asked } = row
+  const { sealed_verifier, ...requested } = row
   const opened =
     sealed_verifier && services.sealer.open(sealed_verifier, verifierPurpose(vendorScope.vendorId, row.id))
-  return { ...asked, verifier: opened ? opened.toString() : null }
+  return { ...requested, verifier: opened ? opened.toString() : null }
 }
 
 /** An assertion counts once. @returns false when it was seen */
@@ -141,7 +141,7 @@ export interface RedeemedTicket {
   proven: Proven
 }
 
-/** Where a ticket leads, for whoever shows it: the page that asked. */
+/** Where a ticket leads, for the caller who shows it: the page that asked. */
 export async function pageOfTicket(scope: VendorScope, ticket: string): Promise<string | undefined> {
   const row = await scope
     .select('sso_requests')

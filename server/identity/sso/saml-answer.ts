@@ -95,9 +95,9 @@ export function namedDomains({ content }: UnreadAnswer): string[] {
 }
 
 interface Verification<T> {
-  /** Of what was asked; undefined when nobody asked: such an answer only says where to ask. */
+  /** Of what was asked; undefined when no user asked: such an answer only says where to ask. */
   requestId: string | undefined
-  /** What is to be made of it, as long as nobody learns what was inside. */
+  /** What is to be made of it, as long as no user learns what was inside. */
   make(assertion: Assertion): T
 }
 
@@ -180,7 +180,7 @@ async function signedAssertion(profile: Profile): Promise<XmlElement> {
   return assertion
 }
 
-/** Somebody may bear the assertion here (Recipient), for what was asked here (InResponseTo), and still. @returns until when */
+/** A user may bear the assertion here (Recipient), for what was asked here (InResponseTo), and still. @returns until when */
 function checkConfirmation(assertion: XmlElement, acs: string, requestId: string | undefined): Date {
   const now = Date.now()
   const data = select(assertion, `${named('Subject')}/${piece('SubjectConfirmation')}`)
@@ -189,16 +189,16 @@ function checkConfirmation(assertion: XmlElement, acs: string, requestId: string
   must(data.length > 0, 'The assertion may not be borne by anybody (SubjectConfirmation)')
   const here = data.filter(element => element.getAttribute('Recipient') === acs)
   must(here.length > 0, 'The assertion is for another service (Recipient)')
-  const asked = here.filter(element => {
+  const requested = here.filter(element => {
     const inResponseTo = element.getAttribute('InResponseTo')
     return requestId === undefined ? !inResponseTo : inResponseTo === requestId
   })
-  must(asked.length > 0, 'The assertion answers another request (InResponseTo)')
-  const times = asked.map(element => Date.parse(element.getAttribute('NotOnOrAfter') ?? ''))
+  must(requested.length > 0, 'The assertion answers another request (InResponseTo)')
+  const times = requested.map(element => Date.parse(element.getAttribute('NotOnOrAfter') ?? ''))
   const end = Math.max(...times.filter(Number.isFinite), 0)
   must(end + SKEW > now, 'The assertion has expired (NotOnOrAfter)')
   must(
-    !asked.every(element => Date.parse(element.getAttribute('NotBefore') ?? '') - SKEW > now),
+    !requested.every(element => Date.parse(element.getAttribute('NotBefore') ?? '') - SKEW > now),
     'The assertion is not valid yet',
   )
   return new Date(end + SKEW)

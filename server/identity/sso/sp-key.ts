@@ -16,14 +16,14 @@ export async function spKeyOf({ services, vendorScope, vendor }: Context): Promi
   const read = () => vendorScope.select('sso_keys').select(['sealed_key', 'certificate']).executeTakeFirst()
   let row = await read()
   if (!row) {
-    const made = await newSigningKey(new URL(vendor.issuer).hostname)
+    const created = await newSigningKey(new URL(vendor.issuer).hostname)
     // Of two processes that make one at once, the first counts.
     await vendorScope.db
       .insertInto('sso_keys')
       .values({
         vendor_id: vendor.id,
-        sealed_key: services.sealer.seal(made.privateKey, purpose),
-        certificate: made.certificate,
+        sealed_key: services.sealer.seal(created.privateKey, purpose),
+        certificate: created.certificate,
       })
       .onConflict(conflict => conflict.doNothing())
       .execute()

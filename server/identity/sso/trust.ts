@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { type StoredConfiguration, storedConfiguration } from '../sso-connections/store.ts'
 
 /**
- * Whoever decides which provider is believed, and for which domains, could sign in as each member of theirs. So it takes a
+ * The caller who decides which provider is believed, and for which domains, could sign in as each member of theirs. So it takes a
  * caller above whom no member stands (`ranksAbove`), not even the caller's own account: a token may be less than the user
  * whose it is. Changes of one tenant wait for each other.
  *
@@ -23,7 +23,7 @@ export async function requireTrusted({ scope }: ContextTransaction, context: Con
   throw new Problem(roleErrors.aboveOwnLevel)
 }
 
-/** One configuration, by somebody who may decide on it. Unknown before forbidden. */
+/** One configuration, by a user who may decide on it. Unknown before forbidden. */
 export async function trustedConfiguration(
   tx: ContextTransaction,
   context: Context,

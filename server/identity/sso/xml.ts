@@ -29,7 +29,7 @@ export async function decryptXml(xml: string, privateKey: string): Promise<strin
 
 /** What one of the certificates signed of an element, if its own signature says so. Throws a plain Error for some answers. */
 export function getVerifiedXml(document: string, element: XmlElement, certificates: string[]): string | null {
-  const verify = library!.getVerifiedXml as unknown as (...given: unknown[]) => string | null
+  const verify = library!.getVerifiedXml as unknown as (...input: unknown[]) => string | null
   return verify(document, element, certificates)
 }
 

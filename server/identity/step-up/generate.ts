@@ -27,6 +27,6 @@ export async function generateStepUp({ maxAge }: StepUpRequest, context: Context
   const devices = countDevices(devicesAfter(context, await devicesOf(vendorScope, userId), came))
   // A step-up adds no factor: for who came by mail, the mailbox is none either.
   if (devices === 0 && !mailAfter(context, came)) throw new Problem(mfaErrors.notEnrolled)
-  const asked = { userId, email, name, tenantId, amr: [...amr], stepUp: sessionId }
-  return await context.transact(tx => openPending(tx, context, asked))
+  const requested = { userId, email, name, tenantId, amr: [...amr], stepUp: sessionId }
+  return await context.transact(tx => openPending(tx, context, requested))
 }

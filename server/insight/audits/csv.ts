@@ -44,10 +44,10 @@ const columns: Record<string, Column> = {
 
 /** The columns of a file: those that were asked for and exist, under the names that they were given. */
 export function columnsOf({ properties = [] }: AuditsExport): { name: string; title: string }[] {
-  const asked = properties
+  const requested = properties
     .filter(({ name }) => Object.hasOwn(columns, name))
     .map(({ name, displayName }) => ({ name, title: displayName ?? columns[name]!.title }))
-  if (asked.length > 0) return asked
+  if (requested.length > 0) return requested
   return Object.entries(columns).map(([name, { title }]) => ({ name, title }))
 }
 
@@ -108,7 +108,7 @@ export async function* csvOf(
   )
   const pieceBehind = (behind: RawBuilder<unknown>): Promise<Part[]> => {
     const piece = readPiece(scope, line, [behind, ...conditions], sort, descending)
-    // Whoever goes away leaves one unread, whose failure is nobody's.
+    // The caller who goes away leaves one unread, whose failure is no user's.
     piece.catch(() => {})
     return piece
   }

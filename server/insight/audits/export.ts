@@ -9,7 +9,7 @@ import { pdfOf } from './pdf.ts'
 /** AUDIT-19. */
 const FILE_NAME = 'audits.csv'
 
-/** What narrows and orders the file; anything else that stood in the address is nobody's business. */
+/** What narrows and orders the file; anything else that stood in the address is no user's business. */
 function knownOf(query: AuditsExportQuery): AuditsExportQuery {
   const { sortBy, sortDirection, filter, email, action, ip, severity, from, to } = query
   const known = { sortBy, sortDirection, filter, email, action, ip, severity, from, to }
@@ -17,7 +17,7 @@ function knownOf(query: AuditsExportQuery): AuditsExportQuery {
 }
 
 /**
- * Streams the matching records; whoever goes away ends it. The header `x-total-count` says how many rows to expect,
+ * Streams the matching records; the caller who goes away ends it. The header `x-total-count` says how many rows to expect,
  * up to 1,000 for a filtered file, so that a page can show how far it is.
  */
 export async function exportAudits(
@@ -83,12 +83,12 @@ async function* cellsOf(
   } while (cursor)
 }
 
-/** @param made writes the file, once the record of it is kept */
+/** @param created writes the file, once the record of it is kept */
 async function send(
   { scope, reply, transact }: Context,
   query: AuditsExportQuery,
   { name: usual, type }: { name: string; type: string },
-  made: () => AsyncGenerator<string | Buffer>,
+  created: () => AsyncGenerator<string | Buffer>,
 ): Promise<void> {
   const filtering = knownOf(query)
   const { total, totalItemsCapped } = await listAudits(scope, { ...filtering, count: 1 })
@@ -101,5 +101,5 @@ async function send(
     .header('cache-control', 'no-store')
     .header('x-total-count', `${total}${totalItemsCapped ? '+' : ''}`)
     .type(type)
-    .send(Readable.from(made(), { objectMode: false }))
+    .send(Readable.from(created(), { objectMode: false }))
 }

@@ -57,8 +57,10 @@ function matching(column: RawBuilder<unknown>, value: string): AuditFilter {
 /** Records keep the action's name of the time: a filter by the new name or the old matches both. */
 function ofAction(wanted: string): AuditFilter {
   const others = otherNames(name => isMatch(name, wanted))
-  const asked = matching(sql`a.action`, wanted)
-  return others.length === 0 ? asked : sql`(${asked} or a.action collate "C" = any (${others}::text[]))`
+  const requested = matching(sql`a.action`, wanted)
+  return others.length === 0
+    ? requested
+    : sql`(${requested} or a.action collate "C" = any (${others}::text[]))`
 }
 
 /** The other names of renamed actions of which only one name matches. */
@@ -71,7 +73,7 @@ const otherNames = (isFound: (name: string) => boolean): string[] =>
 const isMatch = (name: string, wanted: string): boolean =>
   wanted.endsWith('*') ? name.startsWith(plain(wanted.slice(0, -1))) : name === plain(wanted)
 
-/** What nobody knows matches nothing. */
+/** What no user knows matches nothing. */
 function ofSeverity(list: string): AuditFilter {
   const wanted = new Set(list.split(',').map(name => name.trim().toLowerCase()))
   const ranks = severities.flatMap((name, rank) => (wanted.has(name.toLowerCase()) ? [rank] : []))

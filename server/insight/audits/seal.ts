@@ -38,9 +38,9 @@ export async function sealAudits(services: Parts): Promise<number> {
       order by a.created_at, a.id limit ${ENOUGH}) first) waiting
     where waiting.n >= ${ENOUGH} or waiting.oldest < ${WAIT}
   `.execute(services.database.kysely)
-  let made = 0
-  for (const log of logs) while (await sealNext(services, log)) made++
-  return made
+  let created = 0
+  for (const log of logs) while (await sealNext(services, log)) created++
+  return created
 }
 
 /**

@@ -14,14 +14,14 @@ export const billingReconcile: Command = {
     all: { type: 'boolean', help: 'Compare every subscription, not only the next ones.' },
     json: JSON_OPTION,
   },
-  async run(given, surroundings) {
+  async run(input, surroundings) {
     return await withServices(surroundings, async services => {
-      const id = text(given, 'vendor')
+      const id = text(input, 'vendor')
       const results = await reconcile(services, {
         ...(id !== undefined && { vendors: [await chosenVendor(services, id)] }),
-        everything: given.values.all === true,
+        everything: input.values.all === true,
       })
-      if (given.values.json) surroundings.out(JSON.stringify(results))
+      if (input.values.json) surroundings.out(JSON.stringify(results))
       else {
         for (const { vendorId, missed, compared, diverged, failure } of results)
           surroundings.out(

@@ -23,12 +23,12 @@ export const billingReplay: Command = {
     since: { type: 'string', value: '<time>', help: 'ISO 8601, such as 2026-11-21 or 2026-11-21T08:00:00Z.' },
     json: JSON_OPTION,
   },
-  async run(given, surroundings) {
-    const since = new Date(required(given, 'since'))
+  async run(input, surroundings) {
+    const since = new Date(required(input, 'since'))
     if (Number.isNaN(since.getTime()))
       throw new UsageMistake('--since is a time, such as 2026-11-21T08:00:00Z.')
     return await withServices(surroundings, async services => {
-      const vendor = await chosenVendor(services, text(given, 'vendor'))
+      const vendor = await chosenVendor(services, text(input, 'vendor'))
       const replayed = await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
         const count = await replayEvents(tx.kysely, vendor.id, since)
         await tx.record(
@@ -47,7 +47,7 @@ export const billingReplay: Command = {
         .where('received_at', '>=', since)
         .where('failure', 'is not', null)
         .executeTakeFirstOrThrow()
-      if (given.values.json) surroundings.out(JSON.stringify({ replayed, failing: Number(failing) }))
+      if (input.values.json) surroundings.out(JSON.stringify({ replayed, failing: Number(failing) }))
       else surroundings.out(`Looked at ${replayed} events; ${failing} of them could not be finished yet.`)
       return Number(failing) > 0 ? 1 : 0
     })

@@ -17,9 +17,9 @@ export const billingSync: Command = {
     vendor: { type: 'string', value: '<id>', help: 'Only this vendor; default: every one.' },
     json: JSON_OPTION,
   },
-  async run(given, surroundings) {
+  async run(input, surroundings) {
     return await withServices(surroundings, async services => {
-      const id = text(given, 'vendor')
+      const id = text(input, 'vendor')
       const vendors = id === undefined ? services.vendors.each() : [await chosenVendor(services, id)]
       const reports = []
       for await (const vendor of vendors) {
@@ -43,7 +43,7 @@ export const billingSync: Command = {
           })),
         })
       }
-      if (given.values.json) surroundings.out(JSON.stringify(reports))
+      if (input.values.json) surroundings.out(JSON.stringify(reports))
       else for (const line of reports.flatMap(linesOf)) surroundings.out(line)
       return 0
     })

@@ -98,16 +98,16 @@ function fromJson(text: string): Entry[] {
 }
 
 /** An object, or its text, as some products export it. */
-function settingsOf(given: unknown): Record<string, unknown> {
+function settingsOf(input: unknown): Record<string, unknown> {
   try {
-    const settings: unknown = typeof given === 'string' ? JSON.parse(given) : given
+    const settings: unknown = typeof input === 'string' ? JSON.parse(input) : input
     return typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>) : {}
   } catch {
     return {}
   }
 }
 
-/** @returns the hash as it is stored, or what is wrong with it; neither for somebody without one */
+/** @returns the hash as it is stored, or what is wrong with it; neither for a user without one */
 function passwordHashOf({ hash, type, salt, config }: ExportedHash): { stored?: string; wrong?: string } {
   if (!hash) return {}
   try {

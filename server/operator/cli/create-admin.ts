@@ -42,16 +42,16 @@ export const createAdmin: Command = {
     mail: { type: 'boolean', help: 'Mail the link instead of printing it.' },
     json: JSON_OPTION,
   },
-  async run(given, surroundings) {
-    const email = required(given, 'email').toLowerCase()
+  async run(input, surroundings) {
+    const email = required(input, 'email').toLowerCase()
     if (!isAddress(email)) throw new UsageMistake(`${email} is not an address of e-mail.`)
-    const newTenant = text(given, 'create-tenant')
-    const tenantId = newTenant === undefined ? text(given, 'tenant') : required(given, 'tenant')
-    const byMail = given.values.mail === true
+    const newTenant = text(input, 'create-tenant')
+    const tenantId = newTenant === undefined ? text(input, 'tenant') : required(input, 'tenant')
+    const byMail = input.values.mail === true
     return await withServices(surroundings, async services => {
       while (await services.transact(tx => firstVendor(tx, services)));
       services.vendors.forget()
-      const vendor = await chosenVendor(services, text(given, 'vendor'))
+      const vendor = await chosenVendor(services, text(input, 'vendor'))
       const application = await pageOfLinks(services, vendor)
       const tenant =
         newTenant === undefined
@@ -59,13 +59,13 @@ export const createAdmin: Command = {
           : { id: tenantId!, name: newTenant }
       // A server that has run before has them; where none has, the tenant is on its plan all the same.
       if (newTenant !== undefined) await syncPlans(services, vendor)
-      const made = await operatorTransaction(
+      const created = await operatorTransaction(
         services,
         { vendorId: vendor.id, tenantId: tenant.id },
         async tx => {
           if (newTenant !== undefined) await createTenant(tx, services, vendor, tenant)
           const known = await findAccount(tx.vendorScope, { email })
-          const name = text(given, 'name') ?? email.split('@')[0]!
+          const name = text(input, 'name') ?? email.split('@')[0]!
           const userId = known?.id ?? (await createUser(tx.vendorScope, { email, name }))!
           const membership = await membershipOf(tx, userId)
           const invited = byMail && !membership?.activated
@@ -86,20 +86,21 @@ export const createAdmin: Command = {
           return { userId, invited, link }
         },
       )
-      if (given.values.json) {
+      if (input.values.json) {
         const facts = {
           vendor: vendor.id,
           tenant: tenant.id,
           email,
-          userId: made.userId,
-          mailed: made.invited,
+          userId: created.userId,
+          mailed: created.invited,
         }
-        surroundings.out(JSON.stringify({ ...facts, ...made.link }))
+        surroundings.out(JSON.stringify({ ...facts, ...created.link }))
         return 0
       }
       surroundings.out(`${email} administers ${tenant.name} (${tenant.id}) of ${vendor.name}.`)
-      if (made.link) surroundings.out(lineOf(made.link))
-      else if (made.invited) surroundings.out('A link waits in the mail queue; the running server sends it.')
+      if (created.link) surroundings.out(lineOf(created.link))
+      else if (created.invited)
+        surroundings.out('A link waits in the mail queue; the running server sends it.')
       else surroundings.out('They sign in as before: their password did not change.')
       return 0
     })
@@ -142,7 +143,7 @@ async function membershipOf(
     .executeTakeFirst()
 }
 
-/** Whoever made the account may be a stranger, and its owner has nothing to come in with. */
+/** The caller who made the account may be a stranger, and its owner has nothing to come in with. */
 function requireProven({ verified }: Pick<Account, 'verified'>, email: string): void {
   if (!verified)
     throw new CommandFailed(

@@ -37,13 +37,13 @@ export const exportUsers: Command = {
     },
   },
   file: '[file]',
-  async run(given, surroundings) {
-    const { file } = given
-    const format = text(given, 'format') ?? (file?.endsWith('.json') ? 'json' : 'csv')
+  async run(input, surroundings) {
+    const { file } = input
+    const format = text(input, 'format') ?? (file?.endsWith('.json') ? 'json' : 'csv')
     if (format !== 'csv' && format !== 'json') throw new UsageMistake('--format is csv or json.')
     return await withServices(surroundings, async services => {
-      const vendor = await chosenVendor(services, text(given, 'vendor'))
-      const tenant = await chosenTenant(services, vendor, text(given, 'tenant'))
+      const vendor = await chosenVendor(services, text(input, 'vendor'))
+      const tenant = await chosenTenant(services, vendor, text(input, 'tenant'))
       const scope = new VendorScope(services.database.kysely, vendor.id).tenant(tenant.id)
       let count = 0
       const people = counted(peopleOf(scope), () => count++)

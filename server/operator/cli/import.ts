@@ -45,32 +45,32 @@ export const importUsers: Command = {
     json: JSON_OPTION,
   },
   file: '<file>',
-  async run(given, surroundings) {
-    const file = given.file!
+  async run(input, surroundings) {
+    const file = input.file!
     const content = await readFile(file, 'utf8')
-    const dryRun = given.values['dry-run'] === true
+    const dryRun = input.values['dry-run'] === true
     return await withServices(surroundings, async services => {
-      const vendor = await chosenVendor(services, text(given, 'vendor'))
-      const tenant = await chosenTenant(services, vendor, text(given, 'tenant'))
-      const invite = given.values.invite === true
+      const vendor = await chosenVendor(services, text(input, 'vendor'))
+      const tenant = await chosenTenant(services, vendor, text(input, 'tenant'))
+      const invite = input.values.invite === true
       const application = vendor.applications.find(({ isDefault }) => isDefault) ?? vendor.applications[0]
       if (invite && !application)
         throw new CommandFailed(`The vendor ${vendor.id} has no application that a mail could lead to.`)
       const roles = await rolesOf(services, vendor, tenant)
-      const catalog = { roles: new Set(roles.keys()), role: text(given, 'role') }
+      const catalog = { roles: new Set(roles.keys()), role: text(input, 'role') }
       const people = checkPeople(content, file.endsWith('.json'), catalog)
       const wrong = people.filter(({ mistakes }) => mistakes.length > 0)
       for (const { line, mistakes } of wrong)
         for (const mistake of mistakes) surroundings.progress(`line ${line}: ${mistake}`)
       const facts = { tenant: tenant.id, lines: people.length, wrong: wrong.length }
       const counts: Counts = { added: 0, activated: 0, waiting: 0 }
-      const activate = given.values.activate === true
+      const activate = input.values.activate === true
       if (wrong.length === 0) {
         const mail = invite ? { services, vendor, application: application! } : undefined
         for (let at = 0; at < people.length; at += BATCH) {
           const batch = people.slice(at, at + BATCH)
-          const made = await addBatch(services, { vendor, tenant, roles, batch, mail, dryRun, activate })
-          for (const { line, person, known, active } of made) {
+          const created = await addBatch(services, { vendor, tenant, roles, batch, mail, dryRun, activate })
+          for (const { line, person, known, active } of created) {
             counts.added++
             counts[active ? 'activated' : 'waiting']++
             if (dryRun && known)
@@ -83,7 +83,7 @@ export const importUsers: Command = {
       }
       const { added, activated, waiting } = counts
       const known = wrong.length ? undefined : people.length - added
-      if (given.values.json) surroundings.out(JSON.stringify({ ...facts, ...counts, known, dryRun }))
+      if (input.values.json) surroundings.out(JSON.stringify({ ...facts, ...counts, known, dryRun }))
       else if (wrong.length)
         surroundings.out(`${wrong.length} of ${people.length} lines are wrong: nothing was written.`)
       else
@@ -101,7 +101,7 @@ interface Batch {
   /** Ids by keys. */
   roles: Map<string, string>
   batch: CheckedPerson[]
-  /** Undefined: nobody is mailed. */
+  /** Undefined: no user is mailed. */
   mail: Mailing | undefined
   dryRun: boolean
   /** The operator vouches for them. */
@@ -147,7 +147,7 @@ async function addBatch(
 /** A dry run does everything, and then takes it back: what the database would refuse is found as well. */
 class RolledBack extends Error {}
 
-/** @returns undefined for somebody who is a member already */
+/** @returns undefined for a user who is a member already */
 async function add(
   tx: ContextTransaction,
   checked: CheckedPerson,
@@ -176,7 +176,7 @@ async function add(
       : !(await usernameTaken(tx.vendorScope, username, userId))
     if (!free) throw new CommandFailed(`line ${line}: the user name ${username} is somebody else’s.`)
   }
-  // Whoever has not proven the address comes in by the link in the mail, as a member or not.
+  // The caller who has not proven the address comes in by the link in the mail, as a member or not.
   return { ...checked, userId, known: !isNew, active, invited: !active || !verified }
 }
 

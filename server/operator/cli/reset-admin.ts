@@ -37,13 +37,13 @@ export const resetAdmin: Command = {
     vendor: VENDOR_OPTION,
     json: JSON_OPTION,
   },
-  async run(given, surroundings) {
-    const email = required(given, 'email').toLowerCase()
+  async run(input, surroundings) {
+    const email = required(input, 'email').toLowerCase()
     return await withServices(surroundings, async services => {
-      const vendor = await chosenVendor(services, text(given, 'vendor'))
+      const vendor = await chosenVendor(services, text(input, 'vendor'))
       const application = await pageOfLinks(services, vendor)
-      const factors = given.values['without-factors'] !== true
-      const tokens = given.values['keep-tokens'] === true
+      const factors = input.values['without-factors'] !== true
+      const tokens = input.values['keep-tokens'] === true
       const done = await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
         const found = await reset(tx, email, { factors, tokens })
         const person = { purpose: 'password-reset', userId: found.userId } as const
@@ -51,7 +51,7 @@ export const resetAdmin: Command = {
       })
       for (const tenant of done.disabledIn)
         surroundings.progress(`${email} is disabled in ${tenant}; another administrator can enable them.`)
-      if (given.values.json) {
+      if (input.values.json) {
         const { sessions: sessionsEnded, tokensRevoked, accountTokens } = done
         const report = { vendor: vendor.id, email, sessionsEnded, tokensRevoked, accountTokens, ...done.link }
         surroundings.out(JSON.stringify(report))
@@ -96,7 +96,7 @@ async function reset(tx: ContextTransaction, email: string, keep: { factors: boo
     .where('id', '=', account.id)
     .execute()
   await tx.vendorScope.remove('passwords').where('user_id', '=', account.id).execute()
-  // Whoever chooses a password by the link has nothing else to accept an invitation with.
+  // The caller who chooses a password by the link has nothing else to accept an invitation with.
   for (const { tenant_id: tenantId } of administers.filter(membership => !membership.activated))
     await acceptFor(tx, tenantId, { id: account.id, email })
   if (!keep.factors) await removeFactors(tx, account.id)

@@ -21,15 +21,15 @@ export const rotateKeys: Command = {
     leaked: { type: 'boolean', help: 'Withdraw the old keys at once.' },
     json: JSON_OPTION,
   },
-  async run(given, surroundings) {
-    const leaked = given.values.leaked === true
-    const lead = leaked ? 0 : Number(text(given, 'lead') ?? LEAD_SECONDS)
+  async run(input, surroundings) {
+    const leaked = input.values.leaked === true
+    const lead = leaked ? 0 : Number(text(input, 'lead') ?? LEAD_SECONDS)
     if (!Number.isInteger(lead) || lead < 0 || lead > 604_800)
       throw new UsageMistake('--lead is a number of seconds, from 0 to 604800 (a week).')
-    if (leaked && text(given, 'lead') !== undefined)
+    if (leaked && text(input, 'lead') !== undefined)
       throw new UsageMistake('--leaked waits for nothing: leave --lead out.')
     return await withServices(surroundings, async services => {
-      const id = text(given, 'vendor')
+      const id = text(input, 'vendor')
       const vendors = id === undefined ? services.vendors.each() : [await chosenVendor(services, id)]
       const rotated = []
       for await (const vendor of vendors) {
@@ -51,7 +51,7 @@ export const rotateKeys: Command = {
         rotated.push({ vendor: vendor.id, kid, signsInSeconds: lead })
       }
       const seconds = formOf({ one: 'second', other: 'seconds' }, lead, 'en')
-      if (given.values.json) surroundings.out(JSON.stringify({ rotated, withdrawn: leaked }))
+      if (input.values.json) surroundings.out(JSON.stringify({ rotated, withdrawn: leaked }))
       else
         for (const { vendor, kid } of rotated)
           surroundings.out(`${vendor}: ${kid} signs ${lead ? `in ${lead} ${seconds}` : 'now'}.`)

@@ -37,12 +37,12 @@ export async function runCommand(
   surroundings: Surroundings,
 ): Promise<number> {
   try {
-    const given = parse(command, args)
-    if (given === 'help') {
+    const input = parse(command, args)
+    if (input === 'help') {
       surroundings.out(helpOf(command))
       return 0
     }
-    return (await command.run(given, surroundings)) ?? 0
+    return (await command.run(input, surroundings)) ?? 0
   } catch (error) {
     if (error instanceof UsageMistake) {
       surroundings.progress(`${error.message}\n${ownCommand(`${command.name} --help`)} says more.`)

@@ -31,13 +31,13 @@ export const seedDemo: Command = {
     yes: { type: 'boolean', help: 'Do it in production too.' },
     json: JSON_OPTION,
   },
-  async run(given, surroundings) {
-    if (surroundings.config().production && given.values.yes !== true)
+  async run(input, surroundings) {
+    if (surroundings.config().production && input.values.yes !== true)
       throw new CommandFailed('This is production: made-up people are added there only with --yes.')
     return await withServices(surroundings, async services => {
       const { administrators } = await firstStart(services)
-      const vendor = await chosenVendor(services, text(given, 'vendor'))
-      const tenant = await chosenTenant(services, vendor, text(given, 'tenant'))
+      const vendor = await chosenVendor(services, text(input, 'vendor'))
+      const tenant = await chosenTenant(services, vendor, text(input, 'tenant'))
       const added = await operatorTransaction(
         services,
         { vendorId: vendor.id, tenantId: tenant.id },
@@ -50,14 +50,14 @@ export const seedDemo: Command = {
         },
       )
       for (const administrator of administrators) showAdministrator(surroundings, administrator)
-      if (given.values.json) surroundings.out(JSON.stringify({ vendor: vendor.id, tenant: tenant.id, added }))
+      if (input.values.json) surroundings.out(JSON.stringify({ vendor: vendor.id, tenant: tenant.id, added }))
       else surroundings.out(`${added} people joined ${tenant.name} of ${vendor.name}.`)
       return 0
     })
   },
 }
 
-/** The database was new: without this nobody could sign in to look. */
+/** The database was new: without this no user could sign in to look. */
 function showAdministrator(
   { progress }: Surroundings,
   { email, password }: { email: string; password: string },

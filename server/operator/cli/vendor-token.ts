@@ -37,12 +37,12 @@ export const vendorToken: Command = {
     json: JSON_OPTION,
   },
   file: '<create|list|revoke>',
-  async run(given, surroundings) {
-    const action = actions[given.file!]
-    if (!action) throw new UsageMistake(`${given.file} is not one of create, list and revoke.`)
+  async run(input, surroundings) {
+    const action = actions[input.file!]
+    if (!action) throw new UsageMistake(`${input.file} is not one of create, list and revoke.`)
     return await withServices(surroundings, async services => {
-      const vendor = await chosenVendor(services, given.values.vendor as string | undefined)
-      await action({ services, vendor, given, out: text => surroundings.out(text) })
+      const vendor = await chosenVendor(services, input.values.vendor as string | undefined)
+      await action({ services, vendor, given: input, out: text => surroundings.out(text) })
       return 0
     })
   },
@@ -60,21 +60,21 @@ const actions: Record<string, (work: Work) => Promise<void>> = {
     const clientId = given.values.id as string | undefined
     if (clientId !== undefined && !vendor.applications.some(({ id }) => id === clientId))
       throw new CommandFailed(`${vendor.name} has no application ${clientId}.`)
-    const made = await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
-      const made = await createCredentials(tx.vendorScope, description, clientId)
-      if (!made)
+    const created = await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
+      const created = await createCredentials(tx.vendorScope, description, clientId)
+      if (!created)
         throw new CommandFailed(`There are credentials ${clientId} that are good now: revoke them first.`)
       await tx.record(
         'frontegg.vendorToken.created',
-        { clientId: made.id },
+        { clientId: created.id },
         { description: `Made credentials for ${description}` },
       )
-      return made
+      return created
     })
     if (given.values.json)
-      return out(JSON.stringify({ vendor: vendor.id, clientId: made.id, secret: made.secret }))
-    out(`Client id: ${made.id}`)
-    out(`Secret:    ${made.secret}   (shown this once)`)
+      return out(JSON.stringify({ vendor: vendor.id, clientId: created.id, secret: created.secret }))
+    out(`Client id: ${created.id}`)
+    out(`Secret:    ${created.secret}   (shown this once)`)
   },
 
   async list({ services, vendor, given, out }) {

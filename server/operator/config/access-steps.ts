@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { compare, given, type Step } from '../../core/vendor-file/step.ts'
+import { compare, input, type Step } from '../../core/vendor-file/step.ts'
 import type { PermissionEntry, RoleEntry } from '../../core/vendor-file/vendor-schema.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 
@@ -24,7 +24,7 @@ export async function permissionStep(db: Executor, vendorId: string, entry: Perm
     changes: compare(`vendors[${vendorId}].permissions[${key}]`, row && { ...row }, wanted),
     async write() {
       const categoryId = wanted.category ? await categoryNamed(db, vendorId, wanted.category) : undefined
-      const columns = given({ name: wanted.name, description, category_id: categoryId })
+      const columns = input({ name: wanted.name, description, category_id: categoryId })
       if (row) {
         return await db
           .updateTable('permissions')
@@ -88,7 +88,7 @@ export async function roleStep(db: Executor, vendorId: string, entry: RoleEntry)
   return {
     changes: compare(`vendors[${vendorId}].roles[${key}]`, before, wanted),
     async write() {
-      const columns = given({ name: wanted.name, description, is_default: isDefault, level })
+      const columns = input({ name: wanted.name, description, is_default: isDefault, level })
       const id = row?.id ?? randomUUIDv7()
       if (row) {
         await db

@@ -25,10 +25,10 @@ export const mailVariables = {
 
 /** Whether a connection to the mail server that stays unencrypted is given up: mails carry links that sign in. */
 export function requiresTls(
-  asked: 'required' | 'optional' | undefined,
+  requested: 'required' | 'optional' | undefined,
   smtpUrl: string | undefined,
   production: boolean,
 ): boolean {
-  if (asked) return asked === 'required'
+  if (requested) return requested === 'required'
   return production && smtpUrl !== undefined && !isLoopbackName(new URL(smtpUrl).hostname)
 }

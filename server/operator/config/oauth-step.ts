@@ -1,4 +1,4 @@
-import { type Change, compare, given, type Step } from '../../core/vendor-file/step.ts'
+import { type Change, compare, input, type Step } from '../../core/vendor-file/step.ts'
 import type { ApplicationEntry } from '../../core/vendor-file/vendor-schema.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
@@ -34,7 +34,7 @@ export async function oauthStep(
       db
         .updateTable('applications')
         .set(
-          given({
+          input({
             redirect_uris: redirectUris,
             redirect_search: redirectSearch,
             logout_uris: logoutUris,

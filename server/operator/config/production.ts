@@ -34,7 +34,7 @@ export function missingInProduction(
   if (passwordCost && isTooCheap(passwordCost))
     missing.push({
       key: 'PORTICO_PASSWORD_COST',
-      message: `must be m=19456,t=2 or more in production.${given(env, 'PORTICO_PASSWORD_COST')}`,
+      message: `must be m=19456,t=2 or more in production.${input(env, 'PORTICO_PASSWORD_COST')}`,
     })
   if (rateLimitFactor === 0)
     missing.push({
@@ -49,7 +49,7 @@ export function missingInProduction(
   if (publicUrl?.startsWith('http:') && !isLoopbackName(new URL(publicUrl).hostname)) {
     missing.push({
       key: 'PORTICO_PUBLIC_URL',
-      message: `must be https in production: sign-in cookies need it.${given(env, 'PORTICO_PUBLIC_URL')}`,
+      message: `must be https in production: sign-in cookies need it.${input(env, 'PORTICO_PUBLIC_URL')}`,
     })
   }
   return missing
@@ -71,6 +71,6 @@ export function isOpenDevelopment({
   ]
 }
 
-function given(env: Env, name: string): string {
+function input(env: Env, name: string): string {
   return ` It is ${JSON.stringify(env[name]?.trim())}.`
 }

@@ -49,12 +49,12 @@ interface Given {
 
 /** The provider that the environment names, if it names one; what is missing or unsafe goes to `mistakes`. */
 export function smsAccess(
-  { SMS_URL: given, SMS_WEBHOOK_SECRET: secret }: Given,
+  { SMS_URL: input, SMS_WEBHOOK_SECRET: secret }: Given,
   production: boolean,
   mistakes: Mistake[],
 ): SmsAccess | undefined {
-  if (!given) return undefined
-  const url = new URL(given)
+  if (!input) return undefined
+  const url = new URL(input)
   if (url.protocol === 'twilio:') {
     const local = ['localhost', '127.0.0.1'].includes(url.hostname) && !production
     return {
@@ -72,5 +72,5 @@ export function smsAccess(
     mistakes.push({ key: 'SMS_WEBHOOK_SECRET', message: 'is required with a webhook as SMS_URL.' })
     return undefined
   }
-  return { provider: 'webhook', url: given, secret }
+  return { provider: 'webhook', url: input, secret }
 }

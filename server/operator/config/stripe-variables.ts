@@ -49,12 +49,12 @@ interface Given {
 
 /** The account that the environment names, if it names one; what is missing or unsafe goes to `mistakes`. */
 export function stripeAccess(
-  given: Given,
+  input: Given,
   production: boolean,
   mistakes: Mistake[],
 ): StripeAccess | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = given
-  const apiUrl = given.STRIPE_API_URL
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = input
+  const apiUrl = input.STRIPE_API_URL
   if (production && apiUrl && !apiUrl.startsWith('https:')) mistakes.push(insecureStripe('STRIPE_API_URL'))
   if (!secretKey && !publishableKey) return undefined
   for (const [key, value] of Object.entries({
@@ -66,7 +66,7 @@ export function stripeAccess(
         key,
         message: 'is missing: give the secret and the publishable key together, or neither.',
       })
-  const webhookSecrets = given.STRIPE_WEBHOOK_SECRET ?? []
+  const webhookSecrets = input.STRIPE_WEBHOOK_SECRET ?? []
   if (production && !webhookSecrets.length && !mistakes.some(({ key }) => key === 'STRIPE_WEBHOOK_SECRET'))
     mistakes.push({
       key: 'STRIPE_WEBHOOK_SECRET',

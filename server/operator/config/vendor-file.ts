@@ -32,14 +32,14 @@ export async function loadVendorFile(
   declared: Declared,
   folder: string = process.cwd(),
 ): Promise<LoadedVendorFile | undefined> {
-  const asked = named ? path.resolve(folder, named) : folder
+  const requested = named ? path.resolve(folder, named) : folder
   // A folder that holds none is as good as none: images name one, and were given the file in the working folder before.
   const file =
-    !named || isFolder(asked)
-      ? [asked, folder]
+    !named || isFolder(requested)
+      ? [requested, folder]
           .flatMap(place => DEFAULT_NAMES.map(name => path.join(place, name)))
           .find(candidate => fs.existsSync(candidate))
-      : asked
+      : requested
   if (!file) return undefined
   if (!fs.existsSync(file)) {
     throw new ConfigurationError('The environment', [
@@ -156,7 +156,7 @@ function explain(
       message: 'is missing.',
     }))
   }
-  // What a union says as a whole: its alternatives say too much. That it may also be null helps nobody.
+  // What a union says as a whole: its alternatives say too much. That it may also be null helps no user.
   if (keyword === 'const' || keyword === 'boolean' || (keyword === 'type' && params.type === 'null'))
     return []
   const said = keyword === 'anyOf' ? `must be one of ${alternatives(schemaPath, schema)}` : message

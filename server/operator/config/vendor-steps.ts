@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../../core/vendor-file/mistake.ts'
-import { compare, given, mergeInto, type Named, type Step } from '../../core/vendor-file/step.ts'
+import { compare, input, mergeInto, type Named, type Step } from '../../core/vendor-file/step.ts'
 import type { ApplicationEntry, VendorEntry } from '../../core/vendor-file/vendor-schema.ts'
 import { olderSettings } from '../../core/vendors/older-settings.ts'
 import type { Executor } from '../../platform/db/scope.ts'
@@ -17,7 +17,7 @@ export async function vendorStep(
   const { id, name, logo, icon, whiteLabelMode, hosts } = entry
   const row = await db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirst()
   const stored = (row?.config ?? {}) as Named
-  const named = given(Object.fromEntries(settingKeys.map(key => [key, entry[key as keyof VendorEntry]])))
+  const named = input(Object.fromEntries(settingKeys.map(key => [key, entry[key as keyof VendorEntry]])))
   const columns = { name, logo, icon, white_label_mode: whiteLabelMode, hosts }
   const before = row && {
     name: row.name,
@@ -40,12 +40,12 @@ export async function vendorStep(
       row
         ? db
             .updateTable('vendors')
-            .set({ ...given(columns), config, updated_at: new Date() })
+            .set({ ...input(columns), config, updated_at: new Date() })
             .where('id', '=', id)
             .execute()
         : db
             .insertInto('vendors')
-            .values({ ...given(columns), id, name: name ?? id, config })
+            .values({ ...input(columns), id, name: name ?? id, config })
             .execute(),
   }
 }
@@ -102,7 +102,7 @@ export async function applicationStep(
     isDefault,
     serverSession,
   }
-  const columns = given({
+  const columns = input({
     name: wanted.name,
     url,
     logo,

@@ -14,7 +14,7 @@ const ADMINISTRATOR = 'admin@example.com'
 
 /** Whom a start made. */
 export interface FirstStart {
-  /** Development only: each with a password that nobody will see again. */
+  /** Development only: each with a password that no user will see again. */
   administrators: FirstAdministrator[]
   /** The address of PORTICO_ADMIN_EMAIL, if this start mailed it a link. */
   invited: string | undefined
@@ -22,8 +22,8 @@ export interface FirstStart {
 
 /**
  * What a new database needs before anybody can sign in: a vendor (the demo's in development, unless the configuration file
- * made one), the permission catalog, and somebody who administers it. Who that is in production is said by
- * PORTICO_ADMIN_EMAIL, or by the operator later: a known name with a password in a log is nobody's administrator. On a
+ * made one), the permission catalog, and a user who administers it. Who that is in production is said by
+ * PORTICO_ADMIN_EMAIL, or by the operator later: a known name with a password in a log is no user's administrator. On a
  * database that has users it changes nothing there.
  *
  * @throws ConfigurationError where production has no vendor
@@ -40,10 +40,10 @@ export async function firstStart(services: Services): Promise<FirstStart> {
   }
 }
 
-/** One for each vendor that has nobody. */
+/** One for each vendor that has no user. */
 async function administratorsOfDevelopment(services: Services): Promise<FirstAdministrator[]> {
   const { database, transact } = services
-  const made: FirstAdministrator[] = []
+  const created: FirstAdministrator[] = []
   for (const { id, name } of await withoutUsers(database.kysely)) {
     const password = generatedPassword()
     const passwordHash = await hasherOf(services).hash(password)
@@ -54,9 +54,9 @@ async function administratorsOfDevelopment(services: Services): Promise<FirstAdm
       await createAdministrator(tx, { vendorId: id, tenant, email: ADMINISTRATOR, passwordHash })
       return true
     })
-    if (isFirst) made.push({ vendor: name, email: ADMINISTRATOR, password })
+    if (isFirst) created.push({ vendor: name, email: ADMINISTRATOR, password })
   }
-  return made
+  return created
 }
 
 async function withoutUsers(db: Executor): Promise<{ id: string; name: string }[]> {
@@ -75,7 +75,7 @@ async function withoutUsers(db: Executor): Promise<{ id: string; name: string }[
  * Makes the demo's vendor where there is none, and gives a batch of vendors the catalog.
  *
  * @returns whether some may be left that have not had it
- * @throws ConfigurationError in production, where nobody wants the demo's
+ * @throws ConfigurationError in production, where no user wants the demo's
  */
 export async function firstVendor(
   tx: Transaction,

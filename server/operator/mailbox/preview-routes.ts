@@ -65,7 +65,7 @@ export function addPreviews(
   )
 }
 
-function viewOf(asked: string | undefined, html = ''): PreviewView {
-  if (asked === 'words' || asked === 'text') return asked
+function viewOf(requested: string | undefined, html = ''): PreviewView {
+  if (requested === 'words' || requested === 'text') return requested
   return html ? 'html' : 'text'
 }

@@ -62,8 +62,8 @@ export function addMailbox(
   asset(app, guarded, 'mailbox.js', 'text/javascript; charset=utf-8')
 }
 
-function viewOf(asked: string | undefined, mail: StoredMail | undefined): MailView {
-  if (asked === 'html' || asked === 'text' || asked === 'source') return asked
+function viewOf(requested: string | undefined, mail: StoredMail | undefined): MailView {
+  if (requested === 'html' || requested === 'text' || requested === 'source') return requested
   return mail?.html ? 'html' : 'text'
 }
 

@@ -10,7 +10,7 @@ on conflict (key) do update set
 returning points, expire`
 
 /**
- * Counts by key within fixed windows, for all processes together. What has expired goes with the hourly housekeeping.
+ * Counts by key within fixed windows, for all processes together. What has expired goes with the hourly retention job.
  *
  * @param seconds how long a window lasts that begins now
  */

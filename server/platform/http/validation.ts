@@ -9,15 +9,15 @@ const common: Options = { allErrors: true, strict: false, useDefaults: false, re
 /**
  * Checks requests against the contract. Bodies are taken as they are (`"5"` is not 5) and lose what the contract does
  * not name; query and path, which are all text, are converted. In a POST an empty text that could be left out counts as
- * left out; a change (PUT, PATCH) that empties what must not be empty is refused, so that nobody takes it for done.
+ * left out; a change (PUT, PATCH) that empties what must not be empty is refused, so that no user takes it for done.
  */
 export function validateByContract(app: FastifyInstance): void {
   const exact = withFormats(new Ajv({ ...common, coerceTypes: false }))
   const converting = withFormats(new Ajv({ ...common, coerceTypes: true }))
   // The published SDK writes a parameter that it leaves out as the text `undefined` (wire §1).
   app.addHook('preValidation', ({ query }, _reply, done) => {
-    const given = query as Record<string, unknown>
-    for (const name in given) if (given[name] === 'undefined') delete given[name]
+    const input = query as Record<string, unknown>
+    for (const name in input) if (input[name] === 'undefined') delete input[name]
     done()
   })
   app.setValidatorCompiler(({ schema, httpPart, method }) =>

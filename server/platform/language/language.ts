@@ -37,7 +37,7 @@ const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i
 
 /** The language that the browser likes best (RFC 9110 §12.5.4), if it says one. */
 export function languageAsked({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const asked = (headers['accept-language'] ?? '')
+  const requested = (headers['accept-language'] ?? '')
     .slice(0, 500)
     .split(',')
     .map(part => {
@@ -46,7 +46,7 @@ export function languageAsked({ headers }: Pick<FastifyRequest, 'headers'>): str
     })
     .filter(({ tag, quality }) => TAG.test(tag) && quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  return asked[0]?.tag
+  return requested[0]?.tag
 }
 
 /** The first preference that can be met: the language itself, else the same of another country. */

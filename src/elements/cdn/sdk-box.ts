@@ -22,8 +22,8 @@ const JOINED = Symbol.for('portico.joined-sdk')
 let modules: SdkModules = {}
 
 /** What the SDK starts a script with: its own modules. */
-export function takeModules(given: SdkModules = {}): void {
-  modules = given
+export function takeModules(input: SdkModules = {}): void {
+  modules = input
 }
 
 const watched = new Map<string, object>()

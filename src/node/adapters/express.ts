@@ -45,8 +45,8 @@ export function forExpress<Own extends object, K extends Keys>(portico: Portico<
     }
   return {
     ...portico.guards<ExpressRequest, ExpressMiddleware>(guard => {
-      const asked = answering(guard)
-      return middleware(async (request, response) => (await asked(request, response)) !== undefined)
+      const requested = answering(guard)
+      return middleware(async (request, response) => (await requested(request, response)) !== undefined)
     }),
     loadSession: () =>
       middleware(async (request, response) => {

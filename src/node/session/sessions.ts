@@ -74,8 +74,8 @@ export function sessions<Own extends object>(
     getSession,
     async loadSession(request) {
       const session = await getSession(request)
-      const asked = bearerOf(request) ?? (settings.apiTokens ? headerOf(request, 'x-api-key') : null)
-      if (session || asked || settings.passwords.length === 0 || !isFromOwnPage(request, settings))
+      const requested = bearerOf(request) ?? (settings.apiTokens ? headerOf(request, 'x-api-key') : null)
+      if (session || requested || settings.passwords.length === 0 || !isFromOwnPage(request, settings))
         return { session, setCookies: [] }
       return await refreshed(request, await sealed(request), refresh)
     },

@@ -63,7 +63,7 @@ export async function createTestIssuer(options: PorticoOptions = {}): Promise<Te
   }
   await publish()
 
-  const given: TestIssuer['options'] = {
+  const input: TestIssuer['options'] = {
     encryptionPassword: '0'.repeat(64),
     appUrl: 'https://app.test',
     env: {},
@@ -82,7 +82,7 @@ export async function createTestIssuer(options: PorticoOptions = {}): Promise<Te
     })
 
   return {
-    options: given,
+    options: input,
     token,
     bearer: async person => `Bearer ${await token(person)}`,
     async cookies(person = {}) {
@@ -90,7 +90,7 @@ export async function createTestIssuer(options: PorticoOptions = {}): Promise<Te
       state.refreshTokens.set(refreshToken, () => token({ ...person, age: 0 }))
       const lines = await writeSession(
         { accessToken: await token(person), refreshToken },
-        readSettings(given),
+        readSettings(input),
         new Map(),
       )
       return lines.map(line => line.slice(0, line.indexOf(';'))).join('; ')

@@ -67,14 +67,14 @@ async function requireSignature(
   const timestamp = header('webhook-timestamp')
   if (!id || !timestamp || !/^\d{1,12}$/.test(timestamp)) throw wrong()
   const signed = joined(encoder.encode(`${id}.${timestamp}.`), body)
-  const given = signature
+  const input = signature
     .split(' ')
     .filter(part => part.startsWith('v1,'))
     .map(part => base64Bytes(part.slice(3)))
   for (const secret of secrets) {
     const key = await hmacKey(keyOf(secret))
     // `subtle.verify` compares in constant time.
-    for (const mac of given)
+    for (const mac of input)
       if (mac && (await subtle.verify('HMAC', key, mac, signed))) return requireFresh(Number(timestamp))
   }
   throw wrong()

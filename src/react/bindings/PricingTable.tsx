@@ -11,7 +11,7 @@ export interface PricingTableProps {
   className?: string
 }
 
-/** The vendor's plans with their prices; whoever is not signed in signs up first, and then finds the checkout. */
+/** The vendor's plans with their prices; a user who is not signed in signs up first, and then finds the checkout. */
 export function PricingTable({ className, ...attributes }: PricingTableProps): ReactElement {
   return createElement('pricing-table', { ...attributes, class: className, 'app-name': useAppName() })
 }

@@ -40,7 +40,7 @@ const useLayoutEffectInBrowsers = typeof window === 'undefined' ? useEffect : us
 export function useHostColumns(override: OverrideColumns | undefined, id: string | undefined): ReactPortal[] {
   const instance = useInstance()
   const [drawn, setDrawn] = useState<Drawn>()
-  const given = useRef<Given>(undefined)
+  const input = useRef<Given>(undefined)
   const filled = useRef(new WeakMap<User, Map<string, (element: HTMLElement) => () => void>>())
 
   useLayoutEffectInBrowsers(() => {
@@ -55,7 +55,7 @@ export function useHostColumns(override: OverrideColumns | undefined, id: string
         known.get(key) ??
         ((element: HTMLElement) => {
           const box = { element, key, user }
-          setDrawn(before => ({ boxes: [...(before?.boxes ?? []), box], given: given.current! }))
+          setDrawn(before => ({ boxes: [...(before?.boxes ?? []), box], given: input.current! }))
           return () =>
             setDrawn(before => before && { ...before, boxes: before.boxes.filter(each => each !== box) })
         })
@@ -64,8 +64,8 @@ export function useHostColumns(override: OverrideColumns | undefined, id: string
     }
     $columns.set((supportedCells, columns) => {
       const ours = new WeakSet<object>()
-      given.current = noted(supportedCells, columns, ours)
-      return override(...given.current).map(column => ({
+      input.current = noted(supportedCells, columns, ours)
+      return override(...input.current).map(column => ({
         ...column,
         cell: user => {
           const content = column.cell(user)

@@ -19,7 +19,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { type BillingForm, billingMistakes, emptyBillingForm, stripeBillingDetails } from './billing-form.ts'
 import { billingFieldTexts, cardTexts } from './card-texts.ts'
 import { stripeError } from './load-stripe.ts'
-import { stepAside } from './step-aside.ts'
+import { suspendTopLayer } from './suspend-top-layer.ts'
 import { type MountedElement, usePaymentElement } from './use-payment-element.ts'
 
 /** Few hosts ask for an address. */
@@ -192,7 +192,7 @@ async function saveCard(
   // An attempt that the bank refused left its intent open: the next card goes into the same.
   const clientSecret = $stripe.get().cardSetupIntentSecret ?? (await createCardSetupIntentSecret(app))
   if (!clientSecret) throw $stripe.get().error ?? stripeError(app, 'cardUnsaved')
-  const { error, setupIntent } = await stepAside(near, () =>
+  const { error, setupIntent } = await suspendTopLayer(near, () =>
     stripe.confirmSetup({
       elements,
       clientSecret,

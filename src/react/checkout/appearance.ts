@@ -1,26 +1,26 @@
 import type { Appearance } from '@stripe/stripe-js'
 import { privateVariable, type TokenName } from '../theme/tokens.ts'
 
-/** Pixels of a colour, whatever it is written in: Stripe reads neither `color-mix` nor `oklch(from …)`. */
-function readColours(probe: HTMLElement, names: readonly TokenName[]): Record<string, string> {
+/** Pixels of a color, whatever it is written in: Stripe reads neither `color-mix` nor `oklch(from …)`. */
+function readColors(probe: HTMLElement, names: readonly TokenName[]): Record<string, string> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1
   const brush = canvas.getContext('2d', { willReadFrequently: true })
-  const colours: Record<string, string> = {}
+  const colors: Record<string, string> = {}
   for (const name of names) {
     probe.style.color = `var(${privateVariable(name)})`
     const written = getComputedStyle(probe).color
     if (!brush) {
-      colours[name] = written
+      colors[name] = written
       continue
     }
     brush.clearRect(0, 0, 1, 1)
     brush.fillStyle = written
     brush.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data
-    colours[name] = `#${[red, green, blue].map(part => part.toString(16).padStart(2, '0')).join('')}`
+    colors[name] = `#${[red, green, blue].map(part => part.toString(16).padStart(2, '0')).join('')}`
   }
-  return colours
+  return colors
 }
 
 const names = [
@@ -37,8 +37,8 @@ const names = [
   'focus',
 ] as const satisfies readonly TokenName[]
 
-const luminance = (colour: string) => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+const luminance = (color: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
   return (red * 299 + green * 587 + blue * 114) / 255_000
 }
 
@@ -47,21 +47,21 @@ export function appearanceOf(near: Element): Appearance {
   const probe = document.createElement('span')
   near.append(probe)
   try {
-    const colour = readColours(probe, names) as Record<(typeof names)[number], string>
+    const color = readColors(probe, names) as Record<(typeof names)[number], string>
     probe.style.fontFamily = `var(${privateVariable('font')})`
     probe.style.borderRadius = `var(${privateVariable('radius')})`
     const { fontFamily, borderRadius } = getComputedStyle(probe)
     const coarse = matchMedia('(pointer: coarse)').matches
     return {
-      theme: luminance(colour.surface) < 0.5 ? 'night' : 'stripe',
+      theme: luminance(color.surface) < 0.5 ? 'night' : 'stripe',
       variables: {
-        colorPrimary: colour.accent,
-        colorBackground: colour.surface,
-        colorText: colour.text,
-        colorTextSecondary: colour.textMuted,
-        colorTextPlaceholder: colour.textPlaceholder,
-        colorDanger: colour.dangerText,
-        colorIcon: colour.textMuted,
+        colorPrimary: color.accent,
+        colorBackground: color.surface,
+        colorText: color.text,
+        colorTextSecondary: color.textMuted,
+        colorTextPlaceholder: color.textPlaceholder,
+        colorDanger: color.dangerText,
+        colorIcon: color.textMuted,
         fontFamily,
         fontSizeBase: '14px',
         fontSizeSm: '13px',
@@ -77,20 +77,20 @@ export function appearanceOf(near: Element): Appearance {
           fontSize: coarse ? '16px' : '14px',
           lineHeight: '20px',
           padding: '7px 12px',
-          border: `1px solid ${colour.borderControl}`,
+          border: `1px solid ${color.borderControl}`,
           boxShadow: 'none',
         },
-        '.Input:hover': { borderColor: colour.textMuted },
+        '.Input:hover': { borderColor: color.textMuted },
         '.Input:focus': {
           borderColor: 'transparent',
-          outline: `2px solid ${colour.focus}`,
+          outline: `2px solid ${color.focus}`,
           outlineOffset: '-1px',
           boxShadow: 'none',
         },
-        '.Input--invalid': { borderColor: colour.danger, boxShadow: 'none', color: colour.text },
+        '.Input--invalid': { borderColor: color.danger, boxShadow: 'none', color: color.text },
         '.Label': { fontSize: '13px', fontWeight: '500', lineHeight: '18px', marginBottom: '6px' },
-        '.Error': { fontSize: '13px', lineHeight: '18px', marginTop: '6px', color: colour.dangerText },
-        '.Tab, .Block': { border: `1px solid ${colour.border}`, boxShadow: 'none' },
+        '.Error': { fontSize: '13px', lineHeight: '18px', marginTop: '6px', color: color.dangerText },
+        '.Tab, .Block': { border: `1px solid ${color.border}`, boxShadow: 'none' },
       },
     }
   } finally {

@@ -7,7 +7,7 @@
  */
 export function lightSlot(slot: HTMLSlotElement): { place: HTMLElement; remove(): void } {
   const place = document.createElement('div')
-  const made: HTMLElement[] = [place]
+  const created: HTMLElement[] = [place]
   let at: HTMLSlotElement = slot
   let root = slot.getRootNode()
   while (root instanceof ShadowRoot) {
@@ -22,7 +22,7 @@ export function lightSlot(slot: HTMLSlotElement): { place: HTMLElement; remove()
     forward.name = at.name
     forward.slot = at.name
     host.append(forward)
-    made.push(forward)
+    created.push(forward)
     at = forward
     root = outer
   }
@@ -32,7 +32,7 @@ export function lightSlot(slot: HTMLSlotElement): { place: HTMLElement; remove()
   return {
     place,
     remove() {
-      for (const element of made) element.remove()
+      for (const element of created) element.remove()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../state/app/app.ts'
 import { cardError } from './CardForm.tsx'
 import { loadStripe, stripeError } from './load-stripe.ts'
-import { stepAside } from './step-aside.ts'
+import { suspendTopLayer } from './suspend-top-layer.ts'
 
 /**
  * Carries out what the bank wants for a payment: 3-D Secure, or whatever Stripe knows. Rejects with ApiError when the
@@ -11,7 +11,7 @@ import { stepAside } from './step-aside.ts'
  */
 export async function carryOutNextAction(app: App, secret: string, near: Element): Promise<void> {
   const stripe = await loadStripe(app)
-  const { error, paymentIntent } = await stepAside(near, () =>
+  const { error, paymentIntent } = await suspendTopLayer(near, () =>
     stripe.handleNextAction({ clientSecret: secret }),
   )
   if (error) throw cardError(app, error)

@@ -63,7 +63,7 @@ export function usePaymentElement(
       const at = slot.current
       if (over.signal.aborted || !at) return
       const { place, remove } = lightSlot(at)
-      // A slot draws nothing of its own that a colour could be read from.
+      // A slot draws nothing of its own that a color could be read from.
       const near = at.parentElement ?? place
       stops.push(remove)
       const elements = stripe.elements({
@@ -92,7 +92,7 @@ export function usePaymentElement(
       stops.push(watchFrames(app, fail))
       app.clock.after(readyWithin, answered.signal).then(
         () => fail(stripeError(app, 'late')),
-        () => {}, // it answered, or nobody waits any more
+        () => {}, // it answered, or no user waits any more
       )
       payment.mount(place)
       setMounted({ stripe, elements, payment })

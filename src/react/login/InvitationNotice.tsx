@@ -19,9 +19,9 @@ const frame = style({ marginBlockEnd: design.space5 })
 export default function InvitationNotice({ token }: { token: string }) {
   const view = useView()
   const flow = view.keep<InviteTokenState, InviteTokenEvent>(`invitation ${token}`, () => {
-    const made = createFlow(view.app, inviteToken, initialInviteToken)
-    queueMicrotask(() => made.send({ type: 'opened', token }))
-    return made
+    const created = createFlow(view.app, inviteToken, initialInviteToken)
+    queueMicrotask(() => created.send({ type: 'opened', token }))
+    return created
   })
   const [{ step, tenantName, error }] = useFlow(flow)
   const t = useLoginTexts(laterTexts)

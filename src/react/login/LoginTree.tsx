@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Suspense, useState } from 'react'
 import { isInsecure } from '../../state/app/secure-context.ts'
 import { $mistakeOf } from '../../state/app/set-up-mistake.ts'
-import { hasLook } from '../../state/login/has-look.ts'
+import { hasTheme } from '../../state/login/has-theme.ts'
 import type { LoginView } from '../../state/login/login-view.ts'
 import { AppContext, asBuilt } from '../shell/app-context.ts'
 import { chunk } from '../shell/chunk.ts'
@@ -15,7 +15,7 @@ import { LoginErrorBoundary } from './LoginErrorBoundary.tsx'
 import { LoginShell } from './LoginShell.tsx'
 import { LoginFlow } from './login/LoginFlow.tsx'
 import { LoginContext, loginRoot, type Part, useHydrated } from './login-context.ts'
-import type { Place } from './look/Look.tsx'
+import type { Place } from './theme/ThemeParts.tsx'
 
 const card = style({
   boxSizing: 'border-box',
@@ -107,14 +107,14 @@ const WrongSetUp = chunk(() => import('./WrongSetUp.tsx'), Loading)
 /** In place of what did not come, and what people can sign in without. */
 const nothing = () => null
 
-const Look = chunk(() => import('./look/Look.tsx'), nothing)
+const ThemeParts = chunk(() => import('./theme/ThemeParts.tsx'), nothing)
 
 /** What a theme puts there: who has none loads none of it. */
 function Themed({ at }: { at: Place }) {
-  const themed = hasLook(useThemeOptions())
+  const themed = hasTheme(useThemeOptions())
   return useHydrated() && themed ? (
     <Suspense fallback={null}>
-      <Look at={at} />
+      <ThemeParts at={at} />
     </Suspense>
   ) : null
 }

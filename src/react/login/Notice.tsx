@@ -5,8 +5,8 @@ import { token } from '../theme/tokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chrome } from './Chrome.tsx'
 import { Failure } from './Failure.tsx'
-import { Medal, type MedalTone } from './Medal.tsx'
 import { Screen } from './Screen.tsx'
+import { StatusIcon, type StatusIconTone } from './StatusIcon.tsx'
 
 const frame = style({ display: 'grid', gap: token.space3 })
 const place = style({ marginBlockEnd: token.space4 })
@@ -15,7 +15,7 @@ export interface NoticeProps {
   title: string
   text: string
   icon: string
-  tone: MedalTone
+  tone: StatusIconTone
   /** Why it did not work. */
   error?: FlowError | null
   busy?: boolean
@@ -46,7 +46,7 @@ export function Notice(props: NoticeProps) {
       <Chrome>
         <div className={frame}>
           <div className={place}>
-            <Medal of={icon} tone={tone} />
+            <StatusIcon of={icon} tone={tone} />
           </div>
           <Failure error={error} />
           <Button variant="primary" size="large" block loading={busy} onClick={onAction}>

@@ -2,7 +2,7 @@ import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { alert, check, info, mail } from '../ui/icons/core.ts'
 import { Chrome } from './Chrome.tsx'
-import { Medal } from './Medal.tsx'
+import { StatusIcon } from './StatusIcon.tsx'
 
 const place = style({
   marginBlock: token.space6,
@@ -20,7 +20,7 @@ const signs = {
 export const Outcome = ({ of = 'check' }: { of?: keyof typeof signs }) => (
   <Chrome>
     <div className={place}>
-      <Medal {...signs[of]} />
+      <StatusIcon {...signs[of]} />
     </div>
   </Chrome>
 )

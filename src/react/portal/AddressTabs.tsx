@@ -21,9 +21,9 @@ export interface AddressTabsProps<Key extends string> {
 /** The tabs of a page. The active one is part of the address, which names none while it is the first. */
 export function AddressTabs<Key extends string>({ label, tabs, fallback }: AddressTabsProps<Key>) {
   const app = useApp()
-  const asked = useStore(portalOf(app).$place)?.query.get('tab')
+  const requested = useStore(portalOf(app).$place)?.query.get('tab')
   const [first] = tabs
-  const active = tabs.find(({ key }) => key === asked) ?? first
+  const active = tabs.find(({ key }) => key === requested) ?? first
   const show = (tab: Key) => setPageQuery(app, new URLSearchParams(tab === first.key ? {} : { tab }))
   return (
     <Tabs

@@ -15,7 +15,7 @@ export interface FormDialogProps {
   submitLabel: string
   cancelLabel: string
   busy: boolean
-  /** Something would be lost; without it, something was typed or chosen. Whoever closes it is asked then. */
+  /** Something would be lost; without it, something was typed or chosen. A user who closes it is asked then. */
   changed?: boolean | undefined
   /** Nothing can be changed here, or not yet. */
   submitDisabled?: boolean | undefined

@@ -12,8 +12,8 @@ export function LeaveQuestion() {
   const app = useApp()
   const portal = portalOf(app)
   const waiting = useStore(portal.$leaving)
-  const [asked, setAsked] = useState(false)
-  if (waiting && !asked) setAsked(true)
+  const [requested, setAsked] = useState(false)
+  if (waiting && !requested) setAsked(true)
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -23,7 +23,7 @@ export function LeaveQuestion() {
     return () => window.removeEventListener('beforeunload', warn)
   }, [portal])
 
-  return asked ? (
+  return requested ? (
     <Suspense fallback={null}>
       <LeaveDialog open={waiting !== null} onOpenChange={() => answerLeaving(app, false)} />
     </Suspense>

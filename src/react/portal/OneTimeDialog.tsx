@@ -12,7 +12,7 @@ export interface OneTimeDialogProps {
   title: ReactNode
   description?: ReactNode
   size?: 'small' | 'medium' | undefined
-  /** It was copied: whoever closes the dialog is not asked. */
+  /** It was copied: a user who closes the dialog is not asked. */
   copied: boolean
   onClose: () => void
   children: ReactNode
@@ -26,7 +26,7 @@ export function OneTimeDialog({ open, copied, onClose, children, ...dialog }: On
   const app = useApp()
   const t = useMessages(secretTexts)
   const [asking, setAsking] = useState(false)
-  // Let go of before the address changes: whoever says that it is saved is not asked again.
+  // Let go of before the address changes: a user who says that it is saved is not asked again.
   const hold = useRef<() => void>(undefined)
   useEffect(() => {
     if (!open || copied) return undefined

@@ -11,7 +11,7 @@ import { Muted, Stack, Truncate } from '../ui/Layout.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { shellTexts } from './messages.ts'
 
-/** So many are drawn: whoever has more types a letter. */
+/** So many are drawn: a user who has more types a letter. */
 const drawn = 50
 
 const list = style({ maxHeight: 320, overflowY: 'auto', margin: -3, padding: 3 })

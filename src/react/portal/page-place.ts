@@ -18,15 +18,15 @@ export const PagePlaceContext = createContext<PagePlace | undefined>(undefined)
 
 export function usePagePlace(): PagePlace {
   const app = useApp()
-  const given = use(PagePlaceContext)
+  const input = use(PagePlaceContext)
   return useMemo(
     () =>
-      given ?? {
+      input ?? {
         $place: portalOf(app).$place,
         setQuery: (query, options) => setPageQuery(app, query, options),
         setDialog: dialog => setDialog(app, dialog),
         guarded: true,
       },
-    [app, given],
+    [app, input],
   )
 }

@@ -14,7 +14,7 @@ export interface CloseQuestion {
 }
 
 /**
- * Keeps a dialog with changes open until the person says that they may be lost. Whoever leaves the page is asked by
+ * Keeps a dialog with changes open until the person says that they may be lost. A user who leaves the page is asked by
  * `LeaveQuestion`.
  *
  * @param changed whether there are any; without it, whether something was typed or chosen in it

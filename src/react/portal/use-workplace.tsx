@@ -6,7 +6,7 @@ import { isTyping } from '../ui/overlay/guard-keys.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 import type { WorkplaceTool } from './workplace/Tools.tsx'
 
-// Whoever goes by the menu loads neither the palette nor the list of keys.
+// A user who goes by the menu loads neither the palette nor the list of keys.
 const Tools = lazyDialog(
   () => import('./workplace/Tools.tsx'),
   ({ shown }) => shown !== undefined,
@@ -14,7 +14,7 @@ const Tools = lazyDialog(
 
 /**
  * The command palette and the keys of the portal. They are heard inside its frame only: the page around keeps its own,
- * and what is typed into a field or lies under a dialog is nobody's shortcut.
+ * and what is typed into a field or lies under a dialog is no user's shortcut.
  */
 export function useWorkplace(frame: RefObject<HTMLElement | null>) {
   const app = useApp()

@@ -28,11 +28,11 @@ function sheetsOf(document: Document): Sheets {
   const known = sheets.get(document)
   if (known) return known
   const Sheet = document.defaultView?.CSSStyleSheet ?? CSSStyleSheet
-  const made = { base: new Sheet(), rules: new Sheet() }
-  made.base.replaceSync(baseCss())
-  for (const rule of written) append(made.rules, rule)
-  sheets.set(document, made)
-  return made
+  const created = { base: new Sheet(), rules: new Sheet() }
+  created.base.replaceSync(baseCss())
+  for (const rule of written) append(created.rules, rule)
+  sheets.set(document, created)
+  return created
 }
 
 /** Adds one rule, for every root of ours. */

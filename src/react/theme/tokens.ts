@@ -15,21 +15,21 @@ export const mix = (name: string, share: number, into: string) =>
   `color-mix(in oklab, ${read(name)} ${share}%, ${read(into)})`
 
 /**
- * Black or white, whichever reads better on a colour: decided on its luminance (the y of XYZ), which is what
- * contrast is computed from. At the switch both give 4.6:1, so any brand colour keeps AA.
+ * Black or white, whichever reads better on a color: decided on its luminance (the y of XYZ), which is what
+ * contrast is computed from. At the switch both give 4.6:1, so any brand color keeps AA.
  */
 const readableOn = (name: string) => {
   const step = (white: number) => `clamp(0, (0.18 - y) * 100000, ${white})`
   return `color(from ${read(name)} xyz-d65 ${step(0.9505)} ${step(1)} ${step(1.089)})`
 }
 
-/** A colour as text on our surfaces: same hue, lightness capped so that it keeps 4.5:1. Dark themes override it. */
+/** A color as text on our surfaces: same hue, lightness capped so that it keeps 4.5:1. Dark themes override it. */
 export const asTextOnLight = (name: string) => `oklch(from ${read(name)} min(l, 0.5) c h)`
 /** The same on a dark surface. */
 export const asTextOnDark = (name: string) => `oklch(from ${read(name)} max(l, 0.76) min(c, 0.14) h)`
 
 export const defaults = {
-  /** Brand colour: primary buttons, selection, links. */
+  /** Brand color: primary buttons, selection, links. */
   accent: '#4b4fd6',
   /** Background of cards, dialogs, fields and tables. */
   surface: '#ffffff',
@@ -42,11 +42,11 @@ export const defaults = {
   /** Font family of codes, tokens and trace ids. */
   fontMono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
 
-  /** Text on the accent colour. */
+  /** Text on the accent color. */
   accentContrast: readableOn('accent'),
   /** The accent under the pointer. */
   accentHover: mix('accent', 88, 'text'),
-  /** The accent as a text colour: links, active tabs. */
+  /** The accent as a text color: links, active tabs. */
   accentText: asTextOnLight('accent'),
   /** Tint behind selected rows and active items. */
   accentSubtle: mix('accent', 9, 'surface'),

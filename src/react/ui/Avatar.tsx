@@ -42,7 +42,7 @@ export function initialsOf(name: string): string {
   return (first + last).toLocaleUpperCase()
 }
 
-/** The same name has the same colour everywhere. */
+/** The same name has the same color everywhere. */
 export function hueOf(name: string): number {
   let hash = 0
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
@@ -50,7 +50,7 @@ export function hueOf(name: string): number {
 }
 
 export interface AvatarProps {
-  /** Whose it is: initials, colour, and the alternative text when it is not decoration. */
+  /** Whose it is: initials, color, and the alternative text when it is not decoration. */
   name: string
   /** Picture address; initials stand in when it is missing or does not load. */
   src?: string | null | undefined

@@ -71,7 +71,7 @@ export const buttonStyle = style({
   '&[aria-busy="true"]': { cursor: 'progress' },
   '@media (forced-colors: active)': {
     '&, &:hover': { borderColor: 'ButtonText' },
-    // What a screen is for stands out without our colours, too.
+    // What a screen is for stands out without our colors, too.
     '&[data-variant="primary"]:not(:disabled, [aria-disabled="true"])': {
       '&, &:hover': { background: 'ButtonText', color: 'ButtonFace', forcedColorAdjust: 'none' },
     },

@@ -31,7 +31,7 @@ const box = style({
   background: token.surface,
   cursor: 'inherit',
   transition: `background-color ${token.motionFast} ${token.easing}`,
-  // A mask and not an image: it takes the colour that reads on the accent.
+  // A mask and not an image: it takes the color that reads on the accent.
   '&::after': { content: '""', background: token.accentContrast, mask: mark('m3.5 8.5 3 3 6-7'), opacity: 0 },
   '&:hover': { borderColor: token.textMuted },
   '&:checked, &:indeterminate': {

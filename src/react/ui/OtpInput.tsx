@@ -46,7 +46,7 @@ const input = style({
   background: 'transparent',
   color: 'transparent',
   caretColor: 'transparent',
-  // The boxes show the digits; forced colours would show them twice.
+  // The boxes show the digits; forced colors would show them twice.
   forcedColorAdjust: 'none',
   fontSize: '16px',
   cursor: 'text',

@@ -114,23 +114,23 @@ export async function addToken(
     description,
     ...(expiresInDays !== undefined && { expiresInMinutes: expiryMinutes(expiresInDays) }),
   }
-  const given = {
+  const input = {
     ...body,
     roleIds: [...roleIds],
     ...(permissionIds.length > 0 && { permissionIds: [...permissionIds] }),
   }
   const credentials = $tokens.get().strategy === 'ClientCredentials'
-  const made: ApiToken =
+  const created: ApiToken =
     owner === 'tenant'
       ? credentials
-        ? await app.call('POST /identity/resources/tenants/api-tokens/v2', { body: given }, source)
-        : await app.call('POST /identity/resources/tenants/access-tokens/v1', { body: given }, source)
+        ? await app.call('POST /identity/resources/tenants/api-tokens/v2', { body: input }, source)
+        : await app.call('POST /identity/resources/tenants/access-tokens/v1', { body: input }, source)
       : credentials
         ? await app.call('POST /identity/resources/users/api-tokens/v1', { body }, source)
         : await app.call('POST /identity/resources/users/access-tokens/v1', { body }, source)
-  const { secret: _shownOnce, ...listed } = made
+  const { secret: _shownOnce, ...listed } = created
   $tokens.setKey('items', [listed, ...$tokens.get().items])
-  return made
+  return created
 }
 
 /** Revokes a token and takes it off the list. Rejects with ApiError. */

@@ -162,9 +162,9 @@ export function partsOf(name: string = defaultAppName): AppParts {
   const { apps } = registry()
   const known = apps.get(name)
   if (known) return known
-  const made = createApp(name)
-  apps.set(name, made)
-  return made
+  const created = createApp(name)
+  apps.set(name, created)
+  return created
 }
 
 /** The app of this name; it is made on first ask, so that elements may appear in any order. */

@@ -15,7 +15,7 @@ export interface Transport {
 const pauses = [1000, 2000]
 /**
  * What each try may take, milliseconds. When the answer to the first was lost on the way, the second falls into the
- * server's grace of ten seconds, and the session goes on; whoever has a slow network gets more time later.
+ * server's grace of ten seconds, and the session goes on; a user who has a slow network gets more time later.
  */
 const patience = [8_000, 15_000, 30_000]
 

@@ -1,17 +1,17 @@
 import type { App } from './app.ts'
 
-/** In local storage, when somebody last did something in any tab of this origin: milliseconds since 1970. */
+/** In local storage, when a user last did something in any tab of this origin: milliseconds since 1970. */
 const lastSeenKey = 'portico-last-activity'
-/** What tells that somebody is there; the first three by wire §4.10. */
+/** What tells that a user is there; the first three by wire §4.10. */
 export const signs = ['mousemove', 'scroll', 'keydown', 'pointerdown', 'touchstart'] as const
 /** A moving mouse is noted once a second. */
 const pause = 1000
 
-/** What a frame or another page posts to say that somebody is busy there; wire §13. */
+/** What a frame or another page posts to say that a user is busy there; wire §13. */
 export const clearMessage = 'FE_CLEAR_IDLE_TIMEOUT'
 
 /**
- * Signs out whoever has done nothing for as long as the account allows, in no tab of theirs. The server counts refreshes
+ * Signs out a user who has done nothing for as long as the account allows, in no tab of theirs. The server counts refreshes
  * only, and an open tab refreshes by itself.
  *
  * @param target where people are noticed
@@ -23,7 +23,7 @@ export function watchIdle(app: App, target: EventTarget | undefined = globalThis
   let seen = clock.now()
   let timer: AbortController | undefined
   /** Whose setting was asked for last. */
-  let asked = ''
+  let requested = ''
 
   const lastSeen = () => Math.max(seen, Number(env.local.getItem(lastSeenKey)) || 0)
 
@@ -64,7 +64,7 @@ export function watchIdle(app: App, target: EventTarget | undefined = globalThis
       const { sessionIdleTimeoutConfiguration: idle } = await app.call(
         'GET /identity/resources/configurations/sessions/v1',
       )
-      if (asked !== whose) return
+      if (requested !== whose) return
       timeout = idle?.isActive ? idle.timeout * 1000 : 0
       // The sign-in itself, or the load of the page, was activity.
       seen = clock.now()
@@ -77,8 +77,8 @@ export function watchIdle(app: App, target: EventTarget | undefined = globalThis
 
   const stopSession = app.session.$state.subscribe(({ status, user }) => {
     const whose = status === 'authenticated' && user ? `${user.id} ${user.tenantId}` : ''
-    if (whose === asked) return
-    asked = whose
+    if (whose === requested) return
+    requested = whose
     timeout = 0
     timer?.abort()
     if (whose) void begin(whose)

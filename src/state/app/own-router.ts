@@ -101,7 +101,7 @@ export function createRouter(app: () => App): OwnRouter {
     if (refused) app().log.warn(`redirectUrl is not of an allowed origin: ${refused}`)
     await clock.after(afterAuthDelay)
     local.removeItem(afterAuthRedirectKey)
-    // Who asked for another page since goes there: a second move would call the first one back. Whoever is still here
+    // Who asked for another page since goes there: a second move would call the first one back. A user who is still here
     // after that got a file, or stayed on purpose.
     if (leaving) await clock.after(leavePatience)
     if (path !== undefined) to(path, { replace: true, keepQuery: false })

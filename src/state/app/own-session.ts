@@ -28,7 +28,7 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
   const $state = atom<SessionState>(loading)
   let token: string | null = null
   let tabs: Tabs | undefined
-  /** The last answer that this tab or another one got, to tell whether somebody was faster. */
+  /** The last answer that this tab or another one got, to tell whether a user was faster. */
   let renewed: AuthResponse | undefined
   /** Counts sign-ins and sign-outs, so that an answer that was under way changes nothing of what came after it. */
   let changes = 0
@@ -80,7 +80,7 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
     }
   }
 
-  /** Loads who it is. When the server fails for good, the token stays, and so does whoever is shown already. */
+  /** Loads who it is. When the server fails for good, the token stays, and so does a user who is shown already. */
   async function load(mine: Held, waited: boolean): Promise<void> {
     const since = changes
     const { answer, claims, expiresIn, expiresAt } = mine

@@ -22,7 +22,7 @@ export interface PublicConfigurationState {
 interface Holder {
   $state: WritableAtom<PublicConfigurationState>
   promise?: Promise<PublicConfigurationState>
-  ways?: Promise<unknown>
+  methods?: Promise<unknown>
 }
 
 const KEY = Symbol('publicConfiguration')
@@ -46,11 +46,11 @@ export function loadPublicConfiguration(app: App): Promise<PublicConfigurationSt
 }
 
 /** Resolves once it is known how people sign in here, and the state says so; what else there is may still be on its way. */
-export async function waysKnown(app: App): Promise<void> {
+export async function signInMethodsLoaded(app: App): Promise<void> {
   const kept = holder(app)
   if (kept.$state.get().configuration) return
   void loadPublicConfiguration(app)
-  await kept.ways
+  await kept.methods
 }
 
 async function load(app: App, kept: Holder): Promise<PublicConfigurationState> {
@@ -64,7 +64,7 @@ async function load(app: App, kept: Holder): Promise<PublicConfigurationState> {
   const configurations = '/identity/resources/configurations/v1'
   /** Shows what has come while the rest is on its way. */
   const know = (found: object) => kept.$state.set({ ...kept.$state.get(), ...found })
-  kept.ways = Promise.all([
+  kept.methods = Promise.all([
     quietly(app.call(`GET ${configurations}/public`)),
     quietly(app.call(`GET ${configurations}/auth/strategies/public`)),
   ]).then(([configuration, strategies]) => know({ configuration, strategies }))
@@ -74,7 +74,7 @@ async function load(app: App, kept: Holder): Promise<PublicConfigurationState> {
     quietly(app.call(`GET ${configurations}/sign-up/strategies`)).then(signUpStrategies =>
       know({ signUpStrategies }),
     ),
-    kept.ways,
+    kept.methods,
   ])
   know({ loading: false, sso, ...logins })
   return kept.$state.get()

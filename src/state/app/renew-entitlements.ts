@@ -1,7 +1,7 @@
 import type { App } from './app.ts'
 import { enabled } from './entitlements.ts'
 
-/** How long whoever bought something waits for the answer, in milliseconds; it may come later. */
+/** How long a user who bought something waits for the answer, in milliseconds; it may come later. */
 const RENEW_WITHIN = 3000
 
 /** Asks again after something that entitlements hang on, such as a bought plan. A failure changes nothing. */

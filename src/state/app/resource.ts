@@ -63,7 +63,7 @@ function create<Data extends object, Args extends readonly unknown[]>(
   const initial: State = { ...empty, loading, error: null }
   const $state = map<State>(initial)
   let newest = new AbortController()
-  let asked: Args | undefined
+  let requested: Args | undefined
   const patch = (change: object) => $state.set({ ...$state.get(), ...change })
 
   async function show(read: Promise<Partial<Data>>, refused: () => Partial<Data>): Promise<void> {
@@ -80,7 +80,7 @@ function create<Data extends object, Args extends readonly unknown[]>(
   async function start(...args: Args): Promise<void> {
     newest.abort()
     newest = new AbortController()
-    asked = args
+    requested = args
     const begun = begin?.($state.get(), ...args)
     patch({ ...begun, ...(errorStays ? {} : { error: null }), loading: true })
     await show((async () => load(app, newest.signal, ...args))(), () => ({
@@ -93,7 +93,7 @@ function create<Data extends object, Args extends readonly unknown[]>(
     $state,
     load: start,
     reload: async () => {
-      if (asked) await start(...asked)
+      if (requested) await start(...requested)
     },
     extend: async read => {
       const more = $state.get().loading ? undefined : read(newest.signal)
@@ -104,7 +104,7 @@ function create<Data extends object, Args extends readonly unknown[]>(
     patch,
     forget() {
       newest.abort()
-      asked = undefined
+      requested = undefined
       $state.set(initial)
     },
   }

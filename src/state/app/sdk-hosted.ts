@@ -27,8 +27,9 @@ export function joinSdkHosted(app: App, sdk: SdkApp): () => void {
 
   /** The SDK draws nothing of the host on these two pages, nor do we: the server's pages take their place. */
   async function enter(additionalParams?: Record<string, string>): Promise<void> {
-    const asked = router.$location.get().search.get('redirectUrl')
-    if (asked && allowedRedirect(asked, app.redirects())) app.env.local.setItem(afterAuthRedirectKey, asked)
+    const requested = router.$location.get().search.get('redirectUrl')
+    if (requested && allowedRedirect(requested, app.redirects()))
+      app.env.local.setItem(afterAuthRedirectKey, requested)
     if (!isIn()) {
       actions.setAuthState({ isLoading: true })
       await actions.requestHostedLoginAuthorizeV2({

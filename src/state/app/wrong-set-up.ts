@@ -20,9 +20,9 @@ const attribute = (name: string, value: string) => `${name}="${value}"`
 
 /** One message: what is wrong, which setting cures it, and the line to paste. In development the box shows it, too. */
 export async function logMistake(app: App, thrown?: unknown): Promise<void> {
-  const asked = app.options
+  const requested = app.options
   const mistake = await mistakeOf(app, thrown)
-  if (asked !== app.options) return
+  if (requested !== app.options) return
   if (!mistake) {
     if (thrown) app.log.error('vendor information could not be loaded', thrown)
     return

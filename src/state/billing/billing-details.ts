@@ -62,16 +62,16 @@ export type BillingProblem =
 
 /** What is wrong with each field; a field that is well is absent. */
 export function problemsOf(draft: BillingDraft): Partial<Record<BillingField, BillingProblem>> {
-  const given = (field: BillingField) => draft[field].trim()
+  const input = (field: BillingField) => draft[field].trim()
   const { country } = draft
-  const postalCode = given('postalCode')
+  const postalCode = input('postalCode')
   const problems: Partial<Record<BillingField, BillingProblem>> = {}
-  if (!given('email')) problems.email = 'emailIsRequired'
-  else if (!isEmail(given('email'))) problems.email = 'emailMustBeValid'
-  if (!given('addressLine1')) problems.addressLine1 = 'address1IsRequired'
-  if (!given('city')) problems.city = 'cityIsRequired'
+  if (!input('email')) problems.email = 'emailIsRequired'
+  else if (!isEmail(input('email'))) problems.email = 'emailMustBeValid'
+  if (!input('addressLine1')) problems.addressLine1 = 'address1IsRequired'
+  if (!input('city')) problems.city = 'cityIsRequired'
   if (!country) problems.country = 'countryIsRequired'
-  if (needsState(country) && !given('state')) problems.state = 'stateInputIsRequired'
+  if (needsState(country) && !input('state')) problems.state = 'stateInputIsRequired'
   if (postalCode && !(shapes[country] ?? anyCode).test(postalCode)) problems.postalCode = 'postCodeIsInvalid'
   if (!postalCode && country && needsPostalCode(country)) problems.postalCode = 'postCodeIsRequired'
   return problems

@@ -1,9 +1,9 @@
 import { toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
 import { billingError } from './billing-errors.ts'
+import { canReplaceCard } from './can-replace-card.ts'
 import { loadBillingInformation } from './information.ts'
 import { loadInvoices } from './invoice.ts'
-import { mayChangeCard } from './may-change-card.ts'
 import {
   submitPaymentMethod,
   submitPaymentMethodError,
@@ -24,7 +24,7 @@ export async function changeCard(app: App, cardId: string): Promise<string | und
   try {
     const { subscription } = billing.$subscription.get()
     const planId = billing.$information.get().summary?.currentPlanId
-    if (!subscription || !planId || !mayChangeCard(subscription.status)) throw billingError('subscription')
+    if (!subscription || !planId || !canReplaceCard(subscription.status)) throw billingError('subscription')
     if (subscription.externallyManaged) throw billingError('externallyManaged')
     const { paymentSecret } = await app.call(
       'PUT /subscriptions/resources/subscriptions/v1/:subscriptionId',

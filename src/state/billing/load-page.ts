@@ -48,7 +48,7 @@ export async function loadSubscriptionsPage(app: App): Promise<void> {
 
 /** Milliseconds between two looks while the payment provider has not decided yet. */
 export const pendingInterval = 5000
-/** Whoever comes back to the tab sees what happened meanwhile, if it was away for as long as this. */
+/** A user who comes back to the tab sees what happened meanwhile, if it was away for as long as this. */
 const staleAfter = 15_000
 
 /**

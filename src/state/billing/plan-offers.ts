@@ -12,12 +12,12 @@ import type { Plan } from './plan.ts'
 export type PlanOffer = 'current' | 'keep' | 'next' | 'pay' | 'upgrade' | 'downgrade'
 
 /** Why an offer cannot be taken. */
-export type PlanObstacle = 'noDowngrade' | 'noCancellation' | 'external'
+export type PlanDisabledReason = 'noDowngrade' | 'noCancellation' | 'external'
 
 export interface OfferedPlan {
   plan: Plan
   offer: PlanOffer
-  obstacle: PlanObstacle | undefined
+  disabledReason: PlanDisabledReason | undefined
 }
 
 export interface OfferFacts {
@@ -41,11 +41,11 @@ function offerOf(plan: Plan, { current, subscription }: OfferFacts): PlanOffer {
   return subscription.status === 'trialing' && !isFree(plan) ? 'pay' : 'current'
 }
 
-function obstacleOf(
+function disabledReasonOf(
   plan: Plan,
   offer: PlanOffer,
   { subscription, rules }: OfferFacts,
-): PlanObstacle | undefined {
+): PlanDisabledReason | undefined {
   if (subscription?.externallyManaged) return 'external'
   if (offer !== 'downgrade') return undefined
   if (isWayOut(plan) && rules?.allowPlanCancellation === false) return 'noCancellation'
@@ -58,7 +58,7 @@ export function offersOf(plans: readonly Plan[], facts: OfferFacts): OfferedPlan
     .sort((one, other) => (one.level ?? one.price) - (other.level ?? other.price) || one.price - other.price)
     .map(plan => {
       const offer = offerOf(plan, facts)
-      return { plan, offer, obstacle: obstacleOf(plan, offer, facts) }
+      return { plan, offer, disabledReason: disabledReasonOf(plan, offer, facts) }
     })
 }
 

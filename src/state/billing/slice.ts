@@ -16,11 +16,11 @@ export type BillingCallback = (done: boolean, error?: ApiError) => void
 // No `resource`: changes go through the same part as reads and are not aborted by the next one, several reads fill one part,
 // each answers its own failure, and `fetching` is in the published shape.
 
-const asked = new WeakMap<object, number>()
+const requested = new WeakMap<object, number>()
 
 const begin = ($slice: object): number => {
-  const count = (asked.get($slice) ?? 0) + 1
-  asked.set($slice, count)
+  const count = (requested.get($slice) ?? 0) + 1
+  requested.set($slice, count)
   return count
 }
 
@@ -38,7 +38,7 @@ export async function read<State extends Slice>(
     facts => [facts, null] as const,
     (thrown: unknown) => [{}, toApiError(thrown)] as const,
   )
-  if (asked.get($slice) === mine)
+  if (requested.get($slice) === mine)
     $slice.set({ ...$slice.get(), ...facts, loading: false, fetching: false, error })
   return error
 }

@@ -5,4 +5,4 @@ export const checkoutDelays = {
 } as const
 
 /** Looks at most: the bank's answer takes a second or two; half a minute means that something else is wrong. */
-export const settleLooks = 30
+export const maxPolls = 30

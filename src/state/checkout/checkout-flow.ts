@@ -10,7 +10,7 @@ import type {
 } from './checkout-state.ts'
 
 const next = (state: CheckoutState, ...effects: CheckoutEffect[]): CheckoutNext => ({ state, effects })
-const stay = (state: CheckoutState): CheckoutNext => next(state)
+const ignoreEvent = (state: CheckoutState): CheckoutNext => next(state)
 const reportError = (error: ApiError): CheckoutEffect => ({ type: 'tell', what: 'error', error })
 
 type Case = (state: CheckoutState, event: CheckoutEvent) => CheckoutNext
@@ -24,7 +24,7 @@ function loading(state: CheckoutState, event: CheckoutEvent): CheckoutNext {
     case 'loadFailed':
       return fail(state, event.error)
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
@@ -54,40 +54,40 @@ function failed(state: CheckoutState, event: CheckoutEvent): CheckoutNext {
   if (event.type === 'retried')
     return next({ ...state, step: 'loading', error: null }, { type: 'load', wanted: state.wanted })
   // The plan is gone, the others are there.
-  return event.type === 'plansAsked' && state.facts ? toPlans(state) : stay(state)
+  return event.type === 'plansAsked' && state.facts ? toPlans(state) : ignoreEvent(state)
 }
 
 const selectPlan: Case = (state, event) =>
-  event.type === 'planChosen' && state.facts ? choose(state, state.facts, event.planId) : stay(state)
+  event.type === 'planChosen' && state.facts ? choose(state, state.facts, event.planId) : ignoreEvent(state)
 
 const toPlans = (state: CheckoutState): CheckoutNext => next({ ...state, step: 'selectPlan', error: null })
 
-const owned: Case = (state, event) => (event.type === 'plansAsked' ? toPlans(state) : stay(state))
+const owned: Case = (state, event) => (event.type === 'plansAsked' ? toPlans(state) : ignoreEvent(state))
 
 function paymentDetails(state: CheckoutState, event: CheckoutEvent): CheckoutNext {
   const { planId } = state
-  if (planId === null) return stay(state)
+  if (planId === null) return ignoreEvent(state)
   switch (event.type) {
     case 'plansAsked':
       return toPlans(state)
     case 'previewed':
-      if (event.planId !== planId) return stay(state)
+      if (event.planId !== planId) return ignoreEvent(state)
       return next({ ...state, preview: event.preview, previewing: false })
     case 'previewFailed':
-      if (event.planId !== planId) return stay(state)
+      if (event.planId !== planId) return ignoreEvent(state)
       return next({ ...state, previewError: event.error, previewing: false })
     case 'previewRetried':
-      if (state.previewing) return stay(state)
+      if (state.previewing) return ignoreEvent(state)
       return next({ ...state, previewError: null, previewing: true }, { type: 'preview', planId })
     case 'payWithChosen':
       return next({ ...state, payWith: event.payWith, error: null })
     case 'cardChanged':
-      return state.savedCard === null ? stay(state) : next({ ...state, savedCard: null })
+      return state.savedCard === null ? ignoreEvent(state) : next({ ...state, savedCard: null })
     case 'submitted':
-      if (state.previewing || state.previewError) return stay(state)
+      if (state.previewing || state.previewError) return ignoreEvent(state)
       return submit({ ...state, error: null }, planId)
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
@@ -109,12 +109,12 @@ const refuse = (state: CheckoutState, error: ApiError, change: Partial<CheckoutS
 function savingCard(state: CheckoutState, event: CheckoutEvent): CheckoutNext {
   switch (event.type) {
     case 'cardSaved':
-      if (state.planId === null) return stay(state)
+      if (state.planId === null) return ignoreEvent(state)
       return confirm({ ...state, savedCard: event.paymentMethodId }, state.planId, event.paymentMethodId)
     case 'cardRefused':
       return refuse(state, event.error)
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
@@ -131,19 +131,19 @@ function confirming(state: CheckoutState, event: CheckoutEvent): CheckoutNext {
       if (event.error.statusCode !== declined) return refuse(state, event.error)
       return refuse(state, event.error, { savedCard: null, payWith: 'newCard' })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
 function nextAction(state: CheckoutState, event: CheckoutEvent): CheckoutNext {
   switch (event.type) {
     case 'actionDone':
-      if (state.planId === null) return stay(state)
+      if (state.planId === null) return ignoreEvent(state)
       return next({ ...state, step: 'confirming' }, { type: 'settle', planId: state.planId })
     case 'actionRefused':
       return refuse(state, event.error, { savedCard: null, payWith: 'newCard' })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
@@ -159,7 +159,7 @@ export const checkoutCases: Record<CheckoutStep, Case> = {
   savingCard,
   confirming,
   nextAction,
-  confirmed: stay,
+  confirmed: ignoreEvent,
 }
 
 /** Steps in which money may be moving: closing now would leave a person in doubt. */
@@ -171,6 +171,6 @@ export const isUnderWay = ({ step }: Pick<CheckoutState, 'step'>): boolean => un
  * moving. Source: spec §4 Checkout and subscription.
  */
 export function checkout(state: CheckoutState, event: CheckoutEvent): CheckoutNext {
-  if (event.type === 'closed') return isUnderWay(state) ? stay(state) : next(state, { type: 'hide' })
+  if (event.type === 'closed') return isUnderWay(state) ? ignoreEvent(state) : next(state, { type: 'hide' })
   return checkoutCases[state.step](state, event)
 }

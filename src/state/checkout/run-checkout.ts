@@ -6,7 +6,7 @@ import { billingError } from '../billing/billing-errors.ts'
 import { confirmCheckout, errorCheckout, finishCheckout, loadCheckout } from '../billing/checkout.ts'
 import { requireProvider } from '../billing/payment-configuration.ts'
 import { source, subscriptionsOf } from '../billing/subscriptions.ts'
-import { checkoutDelays, settleLooks } from './checkout-delays.ts'
+import { checkoutDelays, maxPolls } from './checkout-delays.ts'
 import { checkout } from './checkout-flow.ts'
 import type { CheckoutRequest } from './checkout-request.ts'
 import {
@@ -196,7 +196,7 @@ async function awaitPayment(app: App, planId: string, gone: () => boolean): Prom
   const slug = subscriptionsOf(app)
     .$plans.get()
     .plans.find(({ id }) => id === planId)?.slug
-  for (let look = 0; look < settleLooks && !gone(); look++) {
+  for (let look = 0; look < maxPolls && !gone(); look++) {
     if (look > 0) await app.clock.after(checkoutDelays.settle)
     const [subscription] = await app.call('GET /subscriptions/resources/subscriptions/v1', {}, source)
     if (subscription?.plan.slug !== slug || subscription?.status === 'incomplete') continue

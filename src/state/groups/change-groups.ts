@@ -7,9 +7,9 @@ const named = ({ id }: Pick<Group, 'id'>) => ({ params: { groupId: id } })
 
 /** GROUPS-08. The list is read again. */
 export async function createGroup(app: App, group: NewGroup): Promise<Group> {
-  const made = await app.call('POST /identity/resources/groups/v1', { body: group }, source)
+  const created = await app.call('POST /identity/resources/groups/v1', { body: group }, source)
   await loadGroups(app)
-  return made
+  return created
 }
 
 /** GROUPS-09. Changes the row in place. */

@@ -8,7 +8,7 @@ export interface GroupDraft {
   metadata: string
 }
 
-/** What the form offers; any other colour that a group has stays as it is. */
+/** What the form offers; any other color that a group has stays as it is. */
 export const groupColors = {
   indigo: '#4b4fd6',
   teal: '#0f7f8c',

@@ -1,6 +1,5 @@
 import { urlOf, withQuery } from '../../api/url.ts'
 import type { App } from '../app/app.ts'
-import type { Begun } from './begun.ts'
 import {
   codeChallengeLength,
   hostedResource,
@@ -9,6 +8,7 @@ import {
   stateLength,
   verifierLength,
 } from './hosted-constants.ts'
+import type { PendingSignIn } from './pending-sign-in.ts'
 import { challengeOf, randomText } from './random-text.ts'
 
 /** What may go along: `prompt`, `login_hint`, `login_direct_action`, `acr_values`, `max_age`, and whatever a host adds. */
@@ -28,12 +28,12 @@ export function hostedRedirectUri({ env, options, router }: App): string {
 export async function authorizeAddress(
   app: App,
   more: MoreParameters = {},
-): Promise<{ address: string; begun: Begun }> {
+): Promise<{ address: string; begun: PendingSignIn }> {
   const { contextOptions } = app.options
   const verifier = randomText(verifierLength)
   const challenge = await challengeOf(verifier)
   if (!challenge) throw new Error(hostedTexts.insecure)
-  const begun: Begun = {
+  const begun: PendingSignIn = {
     verifier,
     nonce: randomText(codeChallengeLength),
     state: randomText(stateLength),

@@ -9,9 +9,9 @@ import { readClaims } from '../app/token.ts'
 import { hasNative } from '../login/native-bridge.ts'
 import { callNative } from '../native/call-native.ts'
 import { authorizeAddress, type MoreParameters } from './authorize-address.ts'
-import { keepBegun, takeBegun } from './begun.ts'
 import { hostedTexts } from './hosted-constants.ts'
 import { answerOf, createHostedTransport, type HostedTransport } from './hosted-transport.ts'
+import { storePendingSignIn, takePendingSignIn } from './pending-sign-in.ts'
 
 /** Both scripts that a published SDK loads mean the same one. */
 const KEY = Symbol.for('portico.hosted-login')
@@ -44,16 +44,16 @@ export function joinHostedLogin({ app, own }: AppParts): () => void {
   })
 }
 
-/** Whoever opens the login page and is signed in on the server's pages goes on where they wanted to go. */
+/** A user who opens the login page and is signed in on the server's pages goes on where they wanted to go. */
 async function enter(app: App, more: MoreParameters): Promise<void> {
-  const asked = app.router.$location.get().search.get('redirectUrl')
-  if (asked) app.env.local.setItem(afterAuthRedirectKey, asked)
+  const requested = app.router.$location.get().search.get('redirectUrl')
+  if (requested) app.env.local.setItem(afterAuthRedirectKey, requested)
   if (await hostedSignIn(app, more)) app.router.afterAuth()
 }
 
 /**
- * Signs in: silently if somebody is signed in on the server's pages already, else by going there (HOSTED-04 to HOSTED-07).
- * True: it was silent, and nobody went anywhere.
+ * Signs in: silently if a user is signed in on the server's pages already, else by going there (HOSTED-04 to HOSTED-07).
+ * True: it was silent, and no user went anywhere.
  */
 export async function hostedSignIn(app: App, more: MoreParameters = {}): Promise<boolean> {
   const asks = more.prompt === undefined && !app.options.authOptions?.disableSilentRefresh
@@ -69,7 +69,7 @@ async function goToServer(app: App, more: MoreParameters): Promise<void> {
   if (hasNative('requestAuthorize')) return callNative('requestAuthorize', JSON.stringify(more))
   try {
     const { address, begun } = await authorizeAddress(app, more)
-    keepBegun(app, begun)
+    storePendingSignIn(app, begun)
     app.env.page.go(address)
   } catch (error) {
     app.log.error('hosted login cannot begin', error)
@@ -90,11 +90,11 @@ export async function hostedStepUp(app: App, { maxAge }: StepUpOptions): Promise
 export async function finishHostedLogin(app: App): Promise<void> {
   const { $failure, transport } = hostedOf(app)
   const { search } = app.router.$location.get()
-  const begun = takeBegun(app)
+  const begun = takePendingSignIn(app)
   // The code must not stay in the address: a page that is loaded again would use it twice.
   app.router.setQuery(callbackParameters, { replace: true })
   try {
-    // Whoever is signed in already and finds an old address of this kind is not disturbed by it.
+    // A user who is signed in already and finds an old address of this kind is not disturbed by it.
     if (!begun || search.get('state') !== begun.state) throw failure(hostedTexts.foreignAnswer)
     const code = search.get('code')
     const refused = failure(search.get('error_description') ?? fallbackTexts.authenticate)

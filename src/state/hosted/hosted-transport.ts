@@ -5,13 +5,13 @@ import type { App } from '../app/app.ts'
 import type { Transport } from '../app/ask-session.ts'
 import { bearerOf } from '../app/token.ts'
 import { clientIdOf } from './authorize-address.ts'
-import type { Begun } from './begun.ts'
 import { hostedTexts } from './hosted-constants.ts'
+import type { PendingSignIn } from './pending-sign-in.ts'
 
 /** How a session of hosted login is asked for. */
 export interface HostedTransport extends Transport {
   /** Exchanges the code of the callback. */
-  exchange(code: string, begun: Begun): Promise<TokenAnswer>
+  exchange(code: string, begun: PendingSignIn): Promise<TokenAnswer>
 }
 
 const quiet = { anonymous: true, replay: false, expected: [400, 401, 403] } as const

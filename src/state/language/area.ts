@@ -14,7 +14,7 @@ export type Area = Readonly<Record<string, () => Promise<{ default: LanguageText
 /** The texts that are there, by language, for all apps: changes when those of an area have come. */
 export const $languageTexts = map<Record<string, LanguageTexts>>({})
 
-const asked = new Set<unknown>()
+const requested = new Set<unknown>()
 
 /**
  * Asks for an area in the app's language, once; nothing for English. A file that does not come leaves the area in English
@@ -22,15 +22,15 @@ const asked = new Set<unknown>()
  */
 export function loadArea(app: App, area: Area): void {
   for (const tag of languagesAskedFor(app) as string[]) {
-    if (!tag || isTag(tag) || asked.has(tag)) continue
-    asked.add(tag)
+    if (!tag || isTag(tag) || requested.has(tag)) continue
+    requested.add(tag)
     app.log.warn(`the language ${tag} is no tag of BCP 47`)
   }
   const language = chosenLanguage(app)
   // A tag is the host's text: `toString` is one, too.
   const load = Object.hasOwn(area, language) && area[language]
-  if (!load || asked.has(load)) return
-  asked.add(load)
+  if (!load || requested.has(load)) return
+  requested.add(load)
   loadAgain(load, app.clock.after).then(
     ({ default: come }) => {
       const before = $languageTexts.get()[language]

@@ -10,7 +10,7 @@ export interface AfterAuthFacts {
   rules: RedirectRules
   includeQueryParam?: boolean | undefined
   keepOrigin?: boolean | undefined
-  /** A page of the host's own, and the host named no other to land on: nobody is taken away from it. */
+  /** A page of the host's own, and the host named no other to land on: no user is taken away from it. */
   stays?: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ export interface Destination {
   refused?: string
 }
 
-/** Pages that somebody who has just signed in must not be sent back to. */
+/** Pages that a user who has just signed in must not be sent back to. */
 const notAgain = [
   'loginUrl',
   'logoutUrl',
@@ -41,8 +41,8 @@ export function destinationAfterAuth(facts: AfterAuthFacts): Destination {
   if (!stored && routes.customLoginAuthenticatedUrl) return { path: routes.customLoginAuthenticatedUrl }
   const byDefault = facts.stays ? undefined : routes.authenticatedUrl
   const path = stored && !notAgain.some(name => routes[name] === stored) ? stored : byDefault
-  const asked = search.get('redirectUrl')
-  const target = asked ?? (path && facts.includeQueryParam ? withQuery(path, search) : path)
+  const requested = search.get('redirectUrl')
+  const target = requested ?? (path && facts.includeQueryParam ? withQuery(path, search) : path)
   if (target === undefined) return {}
   const allowed = allowedRedirect(target, rules)
   if (!allowed) return target === byDefault ? { path: target } : { path: byDefault, refused: target }

@@ -3,9 +3,9 @@ import type { App } from '../app/app.ts'
 
 /** Where a person goes who has signed out: where the address says, if that is allowed, else to the login page. */
 export function afterLogout(app: App): void {
-  const asked = app.router.$location.get().search.get('post_logout_redirect_uri')
-  const target = asked ? allowedRedirect(asked, app.redirects()) : undefined
-  if (asked && !target) app.log.warn(`post_logout_redirect_uri is not of an allowed origin: ${asked}`)
+  const requested = app.router.$location.get().search.get('post_logout_redirect_uri')
+  const target = requested ? allowedRedirect(requested, app.redirects()) : undefined
+  if (requested && !target) app.log.warn(`post_logout_redirect_uri is not of an allowed origin: ${requested}`)
   if (target) app.env.page.go(target.href)
   else app.router.to(app.router.routes.loginUrl, { replace: true })
 }

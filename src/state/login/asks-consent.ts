@@ -1,12 +1,12 @@
 import type { Themes } from '../app/themes.ts'
-import { boxLookOf, type DisclaimerLook } from './look.ts'
+import { type DisclaimerOptions, themeOptionsOf } from './theme-options.ts'
 
 /** Whether something is to be agreed to. */
-export const isAsked = (look: DisclaimerLook | undefined): look is DisclaimerLook =>
+export const isAsked = (look: DisclaimerOptions | undefined): look is DisclaimerOptions =>
   Boolean(look?.terms?.enabled || look?.privacy?.enabled)
 
-/** Whether nobody signs up who does not tick the box: a rule of the theme, whether the box is drawn already or not. */
+/** Whether no user signs up who does not tick the box: a rule of the theme, whether the box is drawn already or not. */
 export function asksConsent(themes: Themes): boolean {
-  const look = boxLookOf(themes, 'signUpUrl').disclaimer
+  const look = themeOptionsOf(themes, 'signUpUrl').disclaimer
   return isAsked(look) && Boolean(look.hasCheckbox) && !look.isCheckBoxOptional
 }

@@ -3,7 +3,7 @@ import type { Input, Reply, RouteKey } from '../../../contract/index.ts'
 import type { AnalyticsAction as Completed } from '../app/analytics.ts'
 import type { Routes } from '../app/routes.ts'
 import type { FlowEvent } from './flow.ts'
-import type { RareWork } from './rare-work.ts'
+import type { LazyWork } from './lazy-work.ts'
 
 /** Events that can carry this reply; what they say about an answer without a body is nothing. */
 type TakesReply<Event extends FlowEvent, R> = Event extends { reply: infer Wanted }
@@ -56,7 +56,7 @@ export type Effect<Event extends FlowEvent> =
   /** Hands single sign-on to the native application around this page. */
   | { type: 'openNativeSso'; identifier: string }
   /** What few sign-ins need: its code is loaded when it is asked for. `done` brings what came out as `reply`. */
-  | { type: 'rare'; work: RareWork; done: Event['type']; failed: Event['type'] }
+  | { type: 'rare'; work: LazyWork; done: Event['type']; failed: Event['type'] }
   /** Tells the host and its analytics container what was completed. */
   | { type: 'report'; action: Completed; payload: Readonly<Record<string, unknown>> }
 

@@ -25,7 +25,7 @@ export const next = <State, Event extends FlowEvent>(
 ): Next<State, Event> => ({ state, effects })
 
 /** The event means nothing to this step: the same state object, so nothing renders. */
-export const stay = <State, Event extends FlowEvent>(state: State): Next<State, Event> => ({
+export const ignoreEvent = <State, Event extends FlowEvent>(state: State): Next<State, Event> => ({
   state,
   effects: [],
 })

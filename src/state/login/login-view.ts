@@ -106,7 +106,7 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
   }
 
   function followSession(status: string): void {
-    // Whoever looks at a preview is signed in, mostly.
+    // A user who looks at a preview is signed in, mostly.
     if (app.options.previewMode) return
     if (status === 'authenticated' && $flow.get() === 'login')
       loginFlow.send({ type: 'sessionFound', leave: ownPage() })
@@ -174,9 +174,9 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
         loginFlow.$state.listen(markHistory),
       ]
       window.addEventListener('popstate', onPopState)
-      // Somebody signed in here in another way than by password; nobody else loads what that takes.
+      // A user signed in here in another way than by password; no other user loads what that takes.
       if (app.env.local.getItem(preferredLoginKey))
-        loadAgain(() => import('./remembered-way.ts')).then(
+        loadAgain(() => import('./remembered-method.ts')).then(
           code => code.rememberedWay(this, isShown, over.signal),
           app.log.error,
         )

@@ -5,7 +5,7 @@ import { reportEvent } from '../app/analytics.ts'
 import type { App } from '../app/app.ts'
 import { isFlagOn } from '../app/flags.ts'
 import { loadAgain } from '../app/load-again.ts'
-import { waysKnown } from '../app/public-configuration.ts'
+import { signInMethodsLoaded } from '../app/public-configuration.ts'
 import type { Completed, Effect } from './effect.ts'
 import type { FlowEvent } from './flow.ts'
 import type { FlowError } from './flow-error.ts'
@@ -48,8 +48,8 @@ export function runEffect<Event extends FlowEvent>(
       const expected = answersByStatus[effect.route as RouteKey] ?? []
       const options = { signal, source: 'login-box', anonymous: effect.anonymous, expected } as const
       const call = (input: unknown) => app.call(effect.route as RouteKey, input as never, options)
-      // Whoever types faster than the vendor's configuration comes is not asked for a password that nobody has.
-      const ready = effect.after && waysKnown(app)
+      // A user who types faster than the vendor's configuration comes is not asked for a password that no user has.
+      const ready = effect.after && signInMethodsLoaded(app)
       settle(
         call(effect.input)
           .finally(() => ready)
@@ -97,8 +97,8 @@ export function runEffect<Event extends FlowEvent>(
       break
     default:
       settle(
-        loadAgain(() => import('./rare-effects.ts')).then(({ doRareEffect }) =>
-          doRareEffect(app, effect, signal),
+        loadAgain(() => import('./lazy-effects.ts')).then(({ doLazyEffect }) =>
+          doLazyEffect(app, effect, signal),
         ),
         'done' in effect ? effect.done : undefined,
         'failed' in effect ? effect.failed : undefined,

@@ -1,16 +1,16 @@
 import type { App } from '../app/app.ts'
-import { hereOf } from '../app/here.ts'
+import { currentLocation } from '../app/current-location.ts'
 import { loadAgain } from '../app/load-again.ts'
 import { afterAuthRedirectKey } from '../app/storage-keys.ts'
 import { loginPath } from './auth-paths.ts'
 
 /**
- * Sends somebody who is not signed in to the login page, and keeps where they were. `query` is added to the address.
+ * Sends a user who is not signed in to the login page, and keeps where they were. `query` is added to the address.
  * The tenant's own login page wins, if it has one. With hosted login, `query` goes along to the server's page.
  */
 export function loginWithRedirect(app: App, query: Record<string, string> = {}): void {
   const { router, env, options } = app
-  const here = hereOf(app)
+  const here = currentLocation(app)
   if (router.$page.get() === undefined) env.local.setItem(afterAuthRedirectKey, here)
   if (options.hostedLoginBox) {
     loadAgain(() => import('../hosted/hosted-login.ts')).then(

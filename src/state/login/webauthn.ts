@@ -60,11 +60,11 @@ export const askKey = (options: KeyOptions) =>
 /** Makes a key: in this device, on one that is plugged in or held near, or wherever the person likes. */
 export const makeKey = (options: NewKeyOptions, deviceType?: 'Platform' | 'CrossPlatform') =>
   ceremony(() => {
-    const asked = options as Made
-    if (!deviceType) return startRegistration({ optionsJSON: asked })
+    const requested = options as Made
+    if (!deviceType) return startRegistration({ optionsJSON: requested })
     const authenticatorAttachment = deviceType === 'Platform' ? 'platform' : 'cross-platform'
-    const authenticatorSelection = { ...asked.authenticatorSelection, authenticatorAttachment } as const
-    return startRegistration({ optionsJSON: { ...asked, authenticatorSelection } })
+    const authenticatorSelection = { ...requested.authenticatorSelection, authenticatorAttachment } as const
+    return startRegistration({ optionsJSON: { ...requested, authenticatorSelection } })
   })
 
 export const cancelCeremony = () => WebAuthnAbortService.cancelCeremony()

@@ -24,8 +24,8 @@ export function callNative(action: NativeAction, ...values: string[]): void {
 function send(action: NativeAction, values: string[], callbackId?: string): void {
   const { FronteggNativeBridge: android, webkit } = native()
   const ios = webkit?.messageHandlers?.FronteggNativeBridge
-  const made = android?.[action]
-  if (made) made.call(android, ...values, ...(callbackId ? [callbackId] : []))
+  const created = android?.[action]
+  if (created) created.call(android, ...values, ...(callbackId ? [callbackId] : []))
   else if (ios) {
     const payload = values.length > 1 ? values : values[0]
     ios.postMessage(JSON.stringify({ action, payload, ...(callbackId && { callbackId }) }))

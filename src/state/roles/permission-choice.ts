@@ -46,8 +46,8 @@ export function choicesOf(
       const shown = name.toLowerCase().includes(wanted)
         ? inside
         : inside.filter(each => `${each.name}\n${each.key}`.toLowerCase().includes(wanted))
-      const given = inside.filter(each => each.chosen || each.coveredBy).length
-      return { id, name, description, permissions: shown, given, total: inside.length }
+      const input = inside.filter(each => each.chosen || each.coveredBy).length
+      return { id, name, description, permissions: shown, given: input, total: inside.length }
     })
     .filter(({ permissions }) => permissions.length > 0)
     .sort((one, other) => Number(hasAll(other)) - Number(hasAll(one)) || one.name.localeCompare(other.name))

@@ -3,11 +3,11 @@ import { defaultRoles } from '../../../rules/default-roles.ts'
 import { holds } from '../../../rules/permissions.ts'
 import type { ListRules } from '../lists/list-view.ts'
 
-/** A role of the vendor, offered to every account: nobody changes it here. */
+/** A role of the vendor, offered to every account: no user changes it here. */
 export const isSystemRole = (role: Role): boolean => role.tenantId === undefined
 
 /**
- * The ids of the roles that a new member gets for whom nobody chooses, as the server decides it: default roles of the
+ * The ids of the roles that a new member gets for whom no user chooses, as the server decides it: default roles of the
  * account take the place of the vendor's.
  */
 export function givenRoleIds(roles: readonly Role[], permissions: readonly Permission[]): Set<string> {
@@ -23,7 +23,7 @@ export function givenRoleIds(roles: readonly Role[], permissions: readonly Permi
 
 export type RoleSort = 'level' | 'name' | 'permissions' | 'updatedAt'
 
-export const roleRules = (given: ReadonlySet<string>): ListRules<Role, RoleSort> => ({
+export const roleRules = (input: ReadonlySet<string>): ListRules<Role, RoleSort> => ({
   sorts: {
     level: ({ level }) => level,
     name: ({ name }) => name,
@@ -33,7 +33,7 @@ export const roleRules = (given: ReadonlySet<string>): ListRules<Role, RoleSort>
   filters: {
     own: role => !isSystemRole(role),
     system: isSystemRole,
-    default: ({ id }) => given.has(id),
+    default: ({ id }) => input.has(id),
   },
   texts: ({ name, key, description }) => [name, key, description],
 })
@@ -49,22 +49,22 @@ export interface RoleManager {
   mayDelete: boolean
 }
 
-/** Whether they may give or take a permission: nobody gives what they do not hold. */
+/** Whether they may give or take a permission: no user gives what they do not hold. */
 export const mayGrant = (manager: RoleManager, key: string): boolean =>
   manager.superUser || holds(manager.held, key)
 
-export type RoleObstacle = 'system' | 'beyond' | 'above'
+export type RoleDisabledReason = 'system' | 'beyond' | 'above'
 
 /** Why a role is not theirs to change: the vendor's, giving more than they hold, or standing above their own. */
-export function roleObstacle(
+export function roleDisabledReason(
   role: Role,
   manager: RoleManager,
   permissions: readonly Permission[],
-): RoleObstacle | undefined {
+): RoleDisabledReason | undefined {
   if (isSystemRole(role)) return 'system'
   if (manager.superUser) return undefined
   if (role.level < manager.level) return 'above'
   const keyOf = new Map(permissions.map(({ id, key }) => [id, key]))
-  const given = role.permissions.flatMap(id => keyOf.get(id) ?? [])
-  return given.every(key => mayGrant(manager, key)) ? undefined : 'beyond'
+  const input = role.permissions.flatMap(id => keyOf.get(id) ?? [])
+  return input.every(key => mayGrant(manager, key)) ? undefined : 'beyond'
 }

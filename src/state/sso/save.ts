@@ -90,21 +90,21 @@ export async function moveRedirect(app: App): Promise<void> {
 }
 
 /** Takes what a metadata document says; SSO-53, SSO-54. Rejects with ApiError. */
-export async function saveMetadata(app: App, given: { metadata: string } | { url: string }): Promise<void> {
+export async function saveMetadata(app: App, input: { metadata: string } | { url: string }): Promise<void> {
   const { $sso } = ssoOf(app)
   const params = { ssoConfigId: requireWork(app).id }
   $sso.setKey('saving', true)
   try {
-    if ('url' in given)
+    if ('url' in input)
       await app.call(
         'PUT /team/resources/sso/v1/configurations/:ssoConfigId/metadata-url',
-        { params, body: given },
+        { params, body: input },
         source,
       )
     else
       await app.call(
         'PUT /team/resources/sso/v1/configurations/:ssoConfigId/metadata',
-        { params, body: given },
+        { params, body: input },
         source,
       )
     await readSso(app)
@@ -118,7 +118,7 @@ export const metadataBytes = 500_000
 
 export type FileProblem = 'missing' | 'size' | 'type'
 
-/** What is wrong with a file that somebody chose as metadata. */
+/** What is wrong with a file that a user chose as metadata. */
 export function fileProblem(file: Pick<File, 'name' | 'size' | 'type'> | undefined): FileProblem | undefined {
   if (!file) return 'missing'
   if (!/\.(xml|json)$/i.test(file.name) && !/\b(xml|json)\b/.test(file.type)) return 'type'

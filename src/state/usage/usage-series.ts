@@ -15,7 +15,7 @@ const together: Record<Aggregate, (values: readonly number[]) => number> = {
   latest: values => values.at(-1) ?? 0,
 }
 
-/** Days beyond which seven of them share a point: thinner bars cannot be told apart. */
+/** Days beyond which seven of them share a point: thinner bars cannot be distinguished. */
 export const daysByDay = 92
 
 /** The points of a metric, oldest first; weeks are counted back from the last day, so that the last one is whole. */
@@ -43,7 +43,7 @@ export function axisOf(max: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** How full a limit is, from 0 to 1, and whether somebody should care. */
+/** How full a limit is, from 0 to 1, and whether a user should care. */
 export function fullness(used: number, limit: number): { share: number; state: 'free' | 'nearly' | 'full' } {
   const share = limit > 0 ? Math.min(1, used / limit) : 1
   return { share, state: used >= limit ? 'full' : share >= 0.8 ? 'nearly' : 'free' }

@@ -26,13 +26,13 @@ export const isUserAction = (name: string | undefined): name is UserAction =>
 
 /**
  * Why an action that exists is not open: not with oneself, kept by the company's directory, a person who has other
- * accounts too and so belongs to nobody here, a super user. The server refuses the same.
+ * accounts too and so belongs to no user here, a super user. The server refuses the same.
  */
-export type Obstacle = 'self' | 'directory' | 'shared' | 'protected'
+export type DisabledReason = 'self' | 'directory' | 'shared' | 'protected'
 
 export interface OfferedAction {
   action: UserAction
-  obstacle?: Obstacle
+  disabledReason?: DisabledReason
 }
 
 /** What decides the menu beside the member. */
@@ -65,7 +65,7 @@ const applies: Record<UserAction, (user: User) => boolean> = {
   changeExpiry: user => user.temporaryExpirationDate !== undefined,
   makePermanent: user => user.temporaryExpirationDate !== undefined,
   actAs: user => !isPending(user) && !user.isLocked && !user.isDisabled,
-  // Before they have come in there is nobody to lock; whether they have an account elsewhere is not told.
+  // Before they have come in there is no user to lock; whether they have an account elsewhere is not told.
   lock: user => !user.isLocked && !isPending(user),
   unlock: user => user.isLocked && !isPending(user),
   disable: user => !user.isDisabled,
@@ -73,7 +73,7 @@ const applies: Record<UserAction, (user: User) => boolean> = {
   delete: () => true,
 }
 
-/** Nobody shuts themself out: somebody must stay who can undo it. */
+/** No user shuts themself out: a user must stay who can undo it. */
 const notWithOneself: readonly UserAction[] = [
   'makeTemporary',
   'changeExpiry',
@@ -87,7 +87,11 @@ const ofTheDirectory: readonly UserAction[] = [...temporary, 'editDetails', 'dis
 /** They change the person and not only the membership. */
 const ofThePerson: readonly UserAction[] = ['editDetails', 'lock', 'unlock']
 
-function obstacle(action: UserAction, user: User, administrator: Administrator): Obstacle | undefined {
+function disabledReason(
+  action: UserAction,
+  user: User,
+  administrator: Administrator,
+): DisabledReason | undefined {
   const isSelf = user.id === administrator.id
   if (isSelf && notWithOneself.includes(action)) return 'self'
   if (user.superUser && (!administrator.superUser || action === 'actAs') && !isSelf) return 'protected'
@@ -109,8 +113,8 @@ export function actionsFor(user: User, administrator: Administrator): OfferedAct
     if (temporary.includes(action) && !administrator.temporaryUsers) return []
     if (action === 'assignApplications' && !administrator.multiApps) return []
     if (!applies[action](user)) return []
-    const why = obstacle(action, user, administrator)
-    return why ? [{ action, obstacle: why }] : [{ action }]
+    const why = disabledReason(action, user, administrator)
+    return why ? [{ action, disabledReason: why }] : [{ action }]
   })
 }
 
@@ -122,11 +126,11 @@ export function leftOutBecause(
   user: User,
   administrator: Administrator,
   wanted: UserAction,
-): Obstacle | 'state' | undefined {
+): DisabledReason | 'state' | undefined {
   const offered = actionsFor(user, administrator).find(({ action }) => action === wanted)
-  return offered ? offered.obstacle : 'state'
+  return offered ? offered.disabledReason : 'state'
 }
 
 /** Whether one action is open for this member. */
 export const canDo = (user: User, administrator: Administrator, wanted: UserAction): boolean =>
-  actionsFor(user, administrator).some(({ action, obstacle }) => action === wanted && !obstacle)
+  actionsFor(user, administrator).some(({ action, disabledReason }) => action === wanted && !disabledReason)

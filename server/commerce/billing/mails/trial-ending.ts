@@ -25,8 +25,8 @@ export const trialEnding = mail({
   button: 'Choose a plan',
   where: 'You find plan and payment method on the Subscriptions page.',
 }).of<TrialEndingMail>(
-  ({ url, endsOn, ...given }, text) => {
-    const values = { ...given, day: text.day(endsOn) }
+  ({ url, endsOn, ...input }, text) => {
+    const values = { ...input, day: text.day(endsOn) }
     const afterwards = text(values.last4 ? 'paid' : values.fallbackName ? 'fallsBack' : 'keep', values)
     return writeTrial(text, values, afterwards, url)
   },

@@ -20,9 +20,9 @@ export function useAcceptInvitation() {
   const byCode = $page.get() === 'acceptInvitationWithOTCUrl'
   const key = `acceptInvitation ${link.userId} ${link.token} ${byCode}`
   const flow = view.keep<AcceptInvitationState, AcceptInvitationEvent>(key, () => {
-    const made = createFlow(view.app, acceptInvitation, initialAcceptInvitation)
-    queueMicrotask(() => made.send({ type: 'opened', ...link, byCode }))
-    return made
+    const created = createFlow(view.app, acceptInvitation, initialAcceptInvitation)
+    queueMicrotask(() => created.send({ type: 'opened', ...link, byCode }))
+    return created
   })
   return useFlow(flow)
 }

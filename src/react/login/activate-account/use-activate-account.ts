@@ -16,13 +16,13 @@ export function useActivateAccount() {
   const byCode = $page.get() === 'activateWithOTCUrl'
   const key = `activateAccount ${link.userId} ${link.token} ${byCode}`
   const flow = view.keep<ActivateAccountState, ActivateAccountEvent>(key, () => {
-    const made = createFlow(view.app, activateAccount, initialActivateAccount)
-    made.$state.listen(({ handedOver }, before) => {
+    const created = createFlow(view.app, activateAccount, initialActivateAccount)
+    created.$state.listen(({ handedOver }, before) => {
       if (!handedOver?.mfaToken || handedOver === before?.handedOver) return
       view.login.send({ type: 'handedOver', identifier: '', reply: handedOver })
     })
-    queueMicrotask(() => made.send({ type: 'opened', ...link, byCode }))
-    return made
+    queueMicrotask(() => created.send({ type: 'opened', ...link, byCode }))
+    return created
   })
   return useFlow(flow)
 }

@@ -22,14 +22,14 @@ export function useApprovalFlow() {
   const view = useView()
   const flow = view.keep<ApprovalFlowState, ApprovalFlowEvent>(`approval ${view.visit}`, () => {
     const { search } = view.app.router.$location.get()
-    const made = createFlow(view.app, approvalFlow, initialApprovalFlow)
+    const created = createFlow(view.app, approvalFlow, initialApprovalFlow)
     const link = {
       approvalFlowExecutionId: search.get('approvalFlowExecutionId') ?? '',
       approverId: search.get('approverId') ?? '',
       approvalFlowStepId: search.get('approvalFlowStepId') ?? '',
     }
-    queueMicrotask(() => made.send({ type: 'opened', link }))
-    return made
+    queueMicrotask(() => created.send({ type: 'opened', link }))
+    return created
   })
   return useFlow(flow)
 }

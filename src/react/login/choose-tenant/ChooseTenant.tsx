@@ -22,7 +22,7 @@ import { chooseTenantTexts, searchTexts } from './texts.ts'
 
 /** More than this are searched. */
 const FEW = 8
-/** So many are drawn: whoever has more types a letter. */
+/** So many are drawn: a user who has more types a letter. */
 const DRAWN = 50
 
 const frame = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token.space3 })
@@ -45,11 +45,11 @@ function useChooseTenant({ answer }: StepProps<'chooseTenant'>['state']) {
   // Of this sign-in: another one on the same page chooses anew.
   const key = `choose tenant ${answer.accessToken}`
   const flow = view.keep<ChooseTenantState, ChooseTenantEvent>(key, () => {
-    const made = createFlow(view.app, chooseTenant, initialChooseTenant)
-    made.$state.listen(({ over }) => {
+    const created = createFlow(view.app, chooseTenant, initialChooseTenant)
+    created.$state.listen(({ over }) => {
       if (over) view.login.send({ type: 'passed' })
     })
-    return made
+    return created
   })
   return useFlow(flow)
 }

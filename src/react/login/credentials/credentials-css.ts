@@ -3,7 +3,7 @@ import { token } from '../../theme/tokens.ts'
 /**
  * The credentials form lives in the page's own tree, among the page's own rules, so its sheet is hardened: every
  * declaration is important and in a layer, because important rules of a layer win over important rules without one.
- * Colours and sizes come from the theme, which reaches the form through the slot. Fields look like those of the UI kit.
+ * Colors and sizes come from the theme, which reaches the form through the slot. Fields look like those of the UI kit.
  */
 const field = `
 form.pc{display:grid;gap:${token.space5};font:400 ${token.text14}/1.45 ${token.font};color:${token.text};text-align:start;}

@@ -17,19 +17,19 @@ export function useForgotPassword() {
   const reset = useStore(router.$page) === 'resetPasswordUrl'
   const key = reset ? `resetPassword ${link.userId} ${link.token}` : 'forgotPassword'
   const flow = view.keep<ForgotPasswordState, ForgotPasswordEvent>(key, () => {
-    const made = createFlow(view.app, forgotPassword, {
+    const created = createFlow(view.app, forgotPassword, {
       ...initialForgotPassword,
       step: reset ? 'resetPasswordPage' : 'forgotPassword',
     })
     const { identifier } = view.login.$state.get().context
     queueMicrotask(() =>
-      made.send(
+      created.send(
         reset
           ? { type: 'opened', page: 'resetPasswordUrl', ...link }
           : { type: 'opened', page: 'forgetPasswordUrl', identifier },
       ),
     )
-    return made
+    return created
   })
   return useFlow(flow)
 }

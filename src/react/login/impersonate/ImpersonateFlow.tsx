@@ -25,7 +25,7 @@ function useImpersonate() {
   const { app } = view
   const flow = view.keep<ImpersonateState, ImpersonateEvent>(`impersonate ${view.visit}`, () => {
     const { search } = app.router.$location.get()
-    const made = createFlow(app, impersonate, initialImpersonate)
+    const created = createFlow(app, impersonate, initialImpersonate)
     const request = {
       impersonatedUserId: search.get('impersonatedUserId') ?? '',
       actorToken: search.get('actorToken') ?? '',
@@ -38,10 +38,10 @@ function useImpersonate() {
         stop()
         // It works once; what is left of it must not stay in the history.
         app.router.setQuery({ actorToken: undefined })
-        made.send({ type: 'opened', ...request })
+        created.send({ type: 'opened', ...request })
       })
     })
-    return made
+    return created
   })
   return useFlow(flow)
 }

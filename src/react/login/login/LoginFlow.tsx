@@ -5,8 +5,8 @@ import { useFlow, useView } from '../login-context.ts'
 import { LoginWithPassword } from './LoginWithPassword.tsx'
 import { PreLogin } from './PreLogin.tsx'
 
-/** Every other step: `LaterStep.tsx` knows their screens. */
-const LaterStep = chunk(() => import('./LaterStep.tsx'))
+/** Every other step: `LazySteps.tsx` knows their screens. */
+const LazySteps = chunk(() => import('./LazySteps.tsx'))
 
 export function LoginFlow() {
   const [state] = useFlow(useView().login)
@@ -15,7 +15,7 @@ export function LoginFlow() {
   if (state.step === 'loginWithPassword') return <LoginWithPassword state={state} />
   return (
     <Suspense fallback={<Loading />}>
-      <LaterStep state={state} />
+      <LazySteps state={state} />
     </Suspense>
   )
 }

@@ -17,9 +17,9 @@ export default function LogoutFlow() {
   const view = useView()
   // Each visit of the page signs out again: the key is the visit's.
   const flow = view.keep<LogoutState, LogoutEvent>(`logout ${view.visit}`, () => {
-    const made = createFlow(view.app, logout, initialLogout)
-    queueMicrotask(() => made.send({ type: 'opened' }))
-    return made
+    const created = createFlow(view.app, logout, initialLogout)
+    queueMicrotask(() => created.send({ type: 'opened' }))
+    return created
   })
   const [{ step }] = useFlow(flow)
   const t = useLoginTexts(logoutTexts)

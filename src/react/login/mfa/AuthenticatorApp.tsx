@@ -3,9 +3,9 @@ import { chunk } from '../../shell/chunk.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { ExitLinks } from './ExitLinks.tsx'
 import { mfaTexts } from './texts.ts'
 import { useMfa } from './use-mfa.ts'
-import { WaysOut } from './WaysOut.tsx'
 
 const AuthenticatorSeed = chunk(() => import('./AuthenticatorSeed.tsx'))
 
@@ -16,7 +16,7 @@ export default function AuthenticatorApp() {
     return (
       <Screen title={t('authenticatorTitle')} subtitle={t('authenticatorText')}>
         <CodeForm />
-        <WaysOut />
+        <ExitLinks />
       </Screen>
     )
   return (
@@ -26,7 +26,7 @@ export default function AuthenticatorApp() {
           <AuthenticatorSeed />
         </Suspense>
       </CodeForm>
-      <WaysOut />
+      <ExitLinks />
     </Screen>
   )
 }

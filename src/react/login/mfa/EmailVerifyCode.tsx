@@ -2,10 +2,10 @@ import { masked } from '../masked.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { ExitLinks } from './ExitLinks.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { mfaTexts } from './texts.ts'
 import { useMfa } from './use-mfa.ts'
-import { WaysOut } from './WaysOut.tsx'
 
 export default function EmailVerifyCode() {
   const [{ chosen }] = useMfa()
@@ -14,7 +14,7 @@ export default function EmailVerifyCode() {
     <Screen title={t('emailTitle')} subtitle={t('emailSentText', { email: masked(chosen?.label ?? '') })}>
       <CodeForm />
       <ResendCode />
-      <WaysOut />
+      <ExitLinks />
     </Screen>
   )
 }

@@ -21,14 +21,14 @@ type Props = StepProps<'recoverTwoFactor'>
 function useRecover({ answer, context }: Props['state']) {
   const view = useView()
   const flow = view.keep<RecoverState, RecoverEvent>(`recover ${answer.mfaToken}`, () => {
-    const made = createFlow(view.app, recover, {
+    const created = createFlow(view.app, recover, {
       ...initialRecover,
       email: answer.userEmail ?? context.identifier,
     })
-    made.$state.listen(({ over }) => {
+    created.$state.listen(({ over }) => {
       if (over) view.login.send({ type: 'signInAgain', notice: 'recovered' })
     })
-    return made
+    return created
   })
   return useFlow(flow)
 }

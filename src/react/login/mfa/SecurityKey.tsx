@@ -5,13 +5,13 @@ import { Button } from '../../ui/Button.tsx'
 import { key, lock } from '../../ui/icons/core.ts'
 import { Chrome } from '../Chrome.tsx'
 import { Failure } from '../Failure.tsx'
-import { Medal } from '../Medal.tsx'
 import { Screen } from '../Screen.tsx'
+import { StatusIcon } from '../StatusIcon.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
+import { ExitLinks } from './ExitLinks.tsx'
 import { RememberDevice } from './RememberDevice.tsx'
 import { mfaTexts } from './texts.ts'
 import { useMfa } from './use-mfa.ts'
-import { WaysOut } from './WaysOut.tsx'
 
 const frame = style({ display: 'grid', gap: token.space5 })
 
@@ -30,7 +30,7 @@ export default function SecurityKey({ choice }: { choice: Choice }) {
     >
       <Chrome>
         <div className={frame}>
-          <Medal of={platform ? lock : key} />
+          <StatusIcon of={platform ? lock : key} />
           <Failure error={error} />
           <RememberDevice />
           <Button
@@ -44,7 +44,7 @@ export default function SecurityKey({ choice }: { choice: Choice }) {
           </Button>
         </div>
       </Chrome>
-      <WaysOut />
+      <ExitLinks />
     </Screen>
   )
 }

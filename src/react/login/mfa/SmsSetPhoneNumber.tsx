@@ -4,9 +4,9 @@ import { SubmitButton } from '../credentials/SubmitButton.tsx'
 import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
+import { ExitLinks } from './ExitLinks.tsx'
 import { mfaTexts } from './texts.ts'
 import { useMfa } from './use-mfa.ts'
-import { WaysOut } from './WaysOut.tsx'
 
 export default function SmsSetPhoneNumber() {
   const [{ loading, error }, send] = useMfa()
@@ -24,7 +24,7 @@ export default function SmsSetPhoneNumber() {
         <PhoneField readOnly={loading} error={said(error)} />
         <SubmitButton busy={loading}>{t('sendCode')}</SubmitButton>
       </Credentials>
-      <WaysOut />
+      <ExitLinks />
     </Screen>
   )
 }

@@ -2,10 +2,10 @@ import { masked } from '../masked.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { ExitLinks } from './ExitLinks.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { mfaTexts } from './texts.ts'
 import { useMfa } from './use-mfa.ts'
-import { WaysOut } from './WaysOut.tsx'
 
 export default function SmsVerifyCode() {
   const [{ chosen, phoneNumber }] = useMfa()
@@ -18,7 +18,7 @@ export default function SmsVerifyCode() {
     >
       <CodeForm />
       <ResendCode />
-      <WaysOut />
+      <ExitLinks />
     </Screen>
   )
 }

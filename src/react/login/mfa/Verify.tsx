@@ -7,9 +7,9 @@ import { Failure } from '../Failure.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { ChoiceButton } from './ChoiceButton.tsx'
+import { ExitLinks } from './ExitLinks.tsx'
 import { mfaTexts } from './texts.ts'
 import { useMfa } from './use-mfa.ts'
-import { WaysOut } from './WaysOut.tsx'
 
 const SecurityKey = chunk(() => import('./SecurityKey.tsx'))
 
@@ -40,7 +40,7 @@ export default function Verify() {
           ))}
         </div>
       </Chrome>
-      <WaysOut />
+      <ExitLinks />
     </Screen>
   )
 }

@@ -9,14 +9,14 @@ export function useMfa() {
   const view = useView()
   const home = useMfaHome()
   const flow = view.keep<MfaState, MfaEvent>(`mfa ${home.key}`, () => {
-    const made = createFlow(view.app, mfa, { ...initialMfa, ...home.start })
-    const stop = made.$state.listen(state => {
+    const created = createFlow(view.app, mfa, { ...initialMfa, ...home.start })
+    const stop = created.$state.listen(state => {
       if (!state.over || !state.answer) return
       queueMicrotask(() => stop())
       home.proven(state.answer)
     })
-    queueMicrotask(() => made.send({ type: 'opened' }))
-    return made
+    queueMicrotask(() => created.send({ type: 'opened' }))
+    return created
   })
   return useFlow(flow)
 }

@@ -19,8 +19,8 @@ export default function OpenApp() {
   const { search } = useStore(app.router.$location)
   const { enableOpenAppRoute } = useStore(app.$options)
   const t = useLoginTexts(openAppTexts)
-  const asked = search.get('redirectUrl')
-  const link = enableOpenAppRoute && asked ? allowedAppLink(asked, app.redirects()) : undefined
+  const requested = search.get('redirectUrl')
+  const link = enableOpenAppRoute && requested ? allowedAppLink(requested, app.redirects()) : undefined
   return (
     <Screen
       title={t(link ? 'title' : 'nothingTitle')}

@@ -16,11 +16,11 @@ import { passkeyTexts } from './texts.ts'
 function usePrompt({ answer }: StepProps<'promptPasskeys'>['state']) {
   const view = useView()
   const flow = view.keep<PromptState, PromptEvent>(`passkeys ${answer.accessToken}`, () => {
-    const made = createFlow(view.app, prompt, initialPrompt)
-    made.$state.listen(({ over }) => {
+    const created = createFlow(view.app, prompt, initialPrompt)
+    created.$state.listen(({ over }) => {
       if (over) view.login.send({ type: 'passed' })
     })
-    return made
+    return created
   })
   return useFlow(flow)
 }

@@ -23,11 +23,11 @@ type Props = StepProps<'passwordRotationExpired'>
 function useExpired({ userId, resetPasswordToken: token }: Props['state']) {
   const view = useView()
   const flow = view.keep<ExpiredState, ExpiredEvent>(`expired ${token}`, () => {
-    const made = createFlow(view.app, expired, { ...initialExpired, userId, token })
-    made.$state.listen(({ over }) => {
+    const created = createFlow(view.app, expired, { ...initialExpired, userId, token })
+    created.$state.listen(({ over }) => {
       if (over) view.login.send({ type: 'signInAgain', notice: 'passwordChanged' })
     })
-    return made
+    return created
   })
   return useFlow(flow)
 }

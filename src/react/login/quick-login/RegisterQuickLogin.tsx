@@ -30,12 +30,12 @@ function useQuickLogin({ answer }: Props['state']) {
   // Of this sign-in: another one on the same page is asked anew.
   const key = `quick login ${answer?.accessToken}`
   const flow = view.keep<QuickLoginState, QuickLoginEvent>(key, () => {
-    const made = createFlow(view.app, quickLogin, initialQuickLogin)
-    made.$state.listen(({ over }) => {
+    const created = createFlow(view.app, quickLogin, initialQuickLogin)
+    created.$state.listen(({ over }) => {
       if (over) view.login.send({ type: 'passed' })
     })
-    made.send({ type: 'opened' })
-    return made
+    created.send({ type: 'opened' })
+    return created
   })
   return useFlow(flow)
 }

@@ -5,7 +5,7 @@ import { loadAgain } from '../../../state/app/load-again.ts'
 import { metadataSettled } from '../../../state/app/metadata.ts'
 import { publicConfigurationOf } from '../../../state/app/public-configuration.ts'
 import { themesOf } from '../../../state/app/themes.ts'
-import { hasLook } from '../../../state/login/has-look.ts'
+import { hasTheme } from '../../../state/login/has-theme.ts'
 import type { SignUpForm } from '../../../state/login/sign-up/sign-up-flow.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { chunk } from '../../shell/chunk.ts'
@@ -25,9 +25,9 @@ import { useLoginTexts } from '../use-login-texts.ts'
 import { SignInFooter } from './SignInFooter.tsx'
 import { SignUpClosed } from './SignUpClosed.tsx'
 import { signUpTexts } from './texts.ts'
-import { useAsked } from './use-asked.ts'
 import { useJudge } from './use-judge.ts'
 import { useSignUp } from './use-sign-up.ts'
+import { useSignUpFields } from './use-sign-up-fields.ts'
 
 /** Most vendors ask for no number. */
 const PhoneField = chunk(async () => ({
@@ -35,7 +35,7 @@ const PhoneField = chunk(async () => ({
 }))
 
 /** A theme may ask for consent. */
-const SignUpDisclaimer = chunk(() => import('../look/SignUpDisclaimer.tsx'))
+const SignUpDisclaimer = chunk(() => import('../theme/SignUpDisclaimer.tsx'))
 
 type Field = 'password' | 'phoneNumber' | 'username' | 'name' | 'companyName'
 
@@ -58,9 +58,9 @@ export function SignUp() {
   const app = useApp()
   const { configuration } = useStore(publicConfigurationOf(app))
   const themes = useThemeOptions()
-  const asked = useAsked()
+  const requested = useSignUpFields()
   const policy = usePasswordPolicy()
-  const judge = useJudge({ asked, policy, invited: invitationToken !== null })
+  const judge = useJudge({ asked: requested, policy, invited: invitationToken !== null })
   const t = useLoginTexts(signUpTexts)
   const shared = useLoginTexts(recoveryTexts)
   const said = useErrorText()
@@ -69,14 +69,14 @@ export function SignUp() {
   /** Who is quicker than the vendor's customization may not have been asked for what it asks. */
   async function recheck(data: FormData): Promise<FieldErrors> {
     await metadataSettled(app)
-    if (!hasLook(themesOf(app)) || data.get('disclaimer')) return {}
+    if (!hasTheme(themesOf(app)) || data.get('disclaimer')) return {}
     const { asksConsent } = await loadAgain(() => import('../../../state/login/asks-consent.ts'))
     return asksConsent(themesOf(app)) ? { disclaimer: t('disclaimerTextRequired') } : {}
   }
 
   async function submit(data: FormData): Promise<void> {
     const text = (name: string) => String(data.get(name) ?? '')
-    const phoneNumber = asked.phoneNumber.enabled ? await phoneOf(data) : ''
+    const phoneNumber = requested.phoneNumber.enabled ? await phoneOf(data) : ''
     const texts = { email: text('email'), username: text('username'), phoneNumber }
     const form = { name: text('name'), companyName: text('companyName'), password: text('password') }
     send({ type: 'submitted', form: { by: identifierOf(texts), ...texts, ...form } })
@@ -85,13 +85,13 @@ export function SignUp() {
   const field = error?.code === BAD_NAME ? (error.field as Field) : fieldOf[error?.code ?? '']
   const shown = (name: Field) =>
     name === 'phoneNumber' || name === 'username'
-      ? asked[name].enabled
-      : name !== 'password' || asked.password
+      ? requested[name].enabled
+      : name !== 'password' || requested.password
   const where = field && shown(field) ? field : undefined
   /** What the server refused, at the field that it is about. */
   const wrong = (name: typeof field) => (name === where ? said(error) : undefined)
 
-  /** Nobody signs up before what they agree to is there. */
+  /** No user signs up before what they agree to is there. */
   const button = (disabled = false) => (
     <SubmitButton busy={loading} disabled={disabled}>
       {t('signupButtonText')}
@@ -128,38 +128,38 @@ export function SignUp() {
             readOnly={loading}
           />
         )}
-        {asked.phoneNumber.enabled ? (
+        {requested.phoneNumber.enabled ? (
           <Suspense fallback={<CredentialField name="phoneNumber" label="" readOnly />}>
             <PhoneField
               readOnly={loading}
               error={wrong('phoneNumber')}
-              optional={optional(asked.phoneNumber.required)}
+              optional={optional(requested.phoneNumber.required)}
             />
           </Suspense>
         ) : null}
-        {asked.email.enabled ? (
+        {requested.email.enabled ? (
           <IdentifierField
             name="email"
             type="email"
             label={shared('emailLabel')}
             // The user name is what a password manager keeps, where there is one.
-            autoComplete={asked.username.enabled ? 'email' : 'username'}
-            optional={optional(asked.email.required)}
+            autoComplete={requested.username.enabled ? 'email' : 'username'}
+            optional={optional(requested.email.required)}
             defaultValue={email || undefined}
             readOnly={loading}
           />
         ) : null}
-        {asked.username.enabled ? (
+        {requested.username.enabled ? (
           <IdentifierField
             name="username"
             inputMode="text"
             label={t('usernameInputLabel')}
-            optional={optional(asked.username.required)}
+            optional={optional(requested.username.required)}
             error={wrong('username')}
             readOnly={loading}
           />
         ) : null}
-        {asked.password ? (
+        {requested.password ? (
           <NewPasswordField
             label={shared('passwordLabel')}
             policy={policy}
@@ -167,7 +167,7 @@ export function SignUp() {
             error={wrong('password')}
           />
         ) : null}
-        {hasLook(themes) ? (
+        {hasTheme(themes) ? (
           <Suspense fallback={button(true)}>
             <SignUpDisclaimer readOnly={loading} />
             {button()}

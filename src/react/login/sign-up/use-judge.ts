@@ -5,10 +5,10 @@ import { looksLikeEmail } from '../looks-like-email.ts'
 import { recoveryTexts } from '../recovery-texts.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { signUpTexts } from './texts.ts'
-import type { useAsked } from './use-asked.ts'
+import type { useSignUpFields } from './use-sign-up-fields.ts'
 
 interface Rules {
-  asked: ReturnType<typeof useAsked>
+  asked: ReturnType<typeof useSignUpFields>
   policy: PasswordPolicy | undefined
   /** Into a tenant that has its name. */
   invited: boolean

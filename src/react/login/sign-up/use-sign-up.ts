@@ -12,15 +12,15 @@ export function useSignUp() {
   const view = useView()
   const { app } = view
   const flow = view.keep<SignUpState, SignUpEvent>('signUp', () => {
-    const made = createFlow(app, signUp, {
+    const created = createFlow(app, signUp, {
       ...initialSignUp,
       invitationToken: app.router.$location.get().search.get('invitationToken'),
     })
-    made.$state.listen(({ email, phoneNumber, handedOver }, before) => {
+    created.$state.listen(({ email, phoneNumber, handedOver }, before) => {
       if (!handedOver || handedOver === before?.handedOver) return
       view.login.send({ type: 'handedOver', identifier: email || phoneNumber, reply: handedOver })
     })
-    return made
+    return created
   })
   return useFlow(flow)
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { SocialLook } from '../../../state/login/social/look.ts'
+import type { SocialOptions } from '../../../state/login/social/social-options.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { useView } from '../login-context.ts'
-import { Piece } from '../look/Piece.tsx'
+import { CustomSlot } from '../theme/CustomSlot.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { signInDivider, signUpDivider } from './texts.ts'
 
@@ -18,13 +18,13 @@ const line = style({
 })
 
 /** Between the form and the buttons, with a theme's text or in place of it what the theme draws. */
-export function Divider({ look: { divider } }: { look: SocialLook }) {
+export function Divider({ theme: { divider } }: { theme: SocialOptions }) {
   const flow = useStore(useView().$flow)
   const signIn = useLoginTexts(signInDivider)
   const signUp = useLoginTexts(signUpDivider)
   const text = flow === 'signUp' ? signUp('signUpWithSocialLogin') : signIn('signInWithSocialLogin')
   const isText = divider === undefined || (typeof divider === 'string' && !divider.includes('<'))
-  if (!isText) return <Piece of={divider} props={{ text }} />
+  if (!isText) return <CustomSlot of={divider} props={{ text }} />
   return (
     <div className={line} data-divider="">
       <span>{divider ?? text}</span>

@@ -1,13 +1,13 @@
-import type { Piece } from '../../../state/login/look.ts'
+import type { SlotContent } from '../../../state/login/theme-options.ts'
 import { style } from '../../theme/style.ts'
-import { Piece as DrawnPiece } from '../look/Piece.tsx'
-import { pictureIn } from '../look/picture-in.ts'
+import { CustomSlot as DrawnPiece } from '../theme/CustomSlot.tsx'
+import { pictureIn } from '../theme/picture-in.ts'
 
 const frame = style({ flex: 'none', width: 18, height: 18, objectFit: 'contain' })
 
 type Shape = readonly [path: string, color?: string]
 
-/** The providers' own marks, on a grid of 24. Without a colour: that of the text, so that they can be seen in the dark. */
+/** The providers' own marks, on a grid of 24. Without a color: that of the text, so that they can be seen in the dark. */
 const marks: Record<string, readonly Shape[]> = {
   google: [
     [
@@ -79,7 +79,7 @@ interface ProviderIconProps {
   provider: string
   logo?: string | null | undefined
   /** What a theme draws instead: the address of a picture, or a piece. */
-  of?: Piece | undefined
+  of?: SlotContent | undefined
 }
 
 /** A provider's mark, or the logo of one of the vendor's own. A decoration: its name stands beside it. */

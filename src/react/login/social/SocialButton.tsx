@@ -1,5 +1,5 @@
-import type { SocialLook } from '../../../state/login/social/look.ts'
 import type { OfferedSocialLogin } from '../../../state/login/social/offered.ts'
+import type { SocialOptions } from '../../../state/login/social/social-options.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import type { Group } from './arrange.ts'
@@ -8,7 +8,7 @@ import { socialTexts } from './texts.ts'
 
 export interface SocialButtonProps {
   provider: OfferedSocialLogin
-  look: SocialLook
+  theme: SocialOptions
   named: Group['named']
   /** As wide as high, where the logo stands for the name. */
   square: boolean
@@ -17,11 +17,11 @@ export interface SocialButtonProps {
   onPress: () => void
 }
 
-export function SocialButton({ provider, look, named, square, leaving, onPress }: SocialButtonProps) {
+export function SocialButton({ provider, theme, named, square, leaving, onPress }: SocialButtonProps) {
   const { id, name, logo } = provider
   const t = useLoginTexts(socialTexts)
   const long = t('continueWith', { provider: name })
-  const icon = look[`${id}Icon`]
+  const icon = theme[`${id}Icon`]
   // One without a logo keeps its name: an empty button says nothing.
   const drawn = named || (logo === null && !icon ? 'short' : false)
   return (

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { publicConfigurationOf } from '../../../state/app/public-configuration.ts'
-import { boxLookOf } from '../../../state/login/look.ts'
 import { beginSocialLogin } from '../../../state/login/social/begin.ts'
-import { socialLookOf } from '../../../state/login/social/look.ts'
 import { type OfferedSocialLogin, offeredSocialLogins } from '../../../state/login/social/offered.ts'
+import { socialOptionsOf } from '../../../state/login/social/social-options.ts'
+import { themeOptionsOf } from '../../../state/login/theme-options.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useThemeOptions } from '../../shell/use-theme-options.ts'
 import { style } from '../../theme/style.ts'
@@ -33,7 +33,7 @@ export default function SocialButtons({ at = 'bottom' }: { at?: 'top' | undefine
   const offered = offeredSocialLogins(useStore(publicConfigurationOf(app)))
   const [leaving, setLeaving] = useState<string>()
   // Its themes say where they stand and how.
-  const look = socialLookOf(boxLookOf(useThemeOptions(), useStore(app.router.$page)))
+  const theme = socialOptionsOf(themeOptionsOf(useThemeOptions(), useStore(app.router.$page)))
 
   function leave(provider: OfferedSocialLogin): void {
     setLeaving(provider.id)
@@ -46,15 +46,15 @@ export default function SocialButtons({ at = 'bottom' }: { at?: 'top' | undefine
     )
   }
 
-  if (at !== (look.socialLoginsLayout?.placement ?? 'bottom')) return null
-  const line = <Divider look={look} />
+  if (at !== (theme.socialLoginsLayout?.placement ?? 'bottom')) return null
+  const line = <Divider theme={theme} />
   const draw = ({ as, named, of, providers }: Group) => (
     <div key={as} className={group} data-as={as} data-of={of} data-named={named || undefined}>
       {providers.map(provider => (
         <SocialButton
           key={provider.id}
           provider={provider}
-          look={look}
+          theme={theme}
           named={named}
           square={as === 'row'}
           leaving={leaving}
@@ -67,7 +67,7 @@ export default function SocialButtons({ at = 'bottom' }: { at?: 'top' | undefine
     <div part="social-logins">
       {at === 'top' ? null : line}
       <div className={all} data-providers="">
-        {arrange(offered, look)
+        {arrange(offered, theme)
           .filter(({ providers }) => providers.length > 0)
           .map(draw)}
       </div>

@@ -1,5 +1,5 @@
-import type { SocialLook } from '../../../state/login/social/look.ts'
 import type { OfferedSocialLogin } from '../../../state/login/social/offered.ts'
+import type { SocialOptions } from '../../../state/login/social/social-options.ts'
 
 /** Buttons that stand together. */
 export interface Group {
@@ -16,10 +16,10 @@ export interface Group {
 const MANY = 3
 
 /** How the buttons share the place. */
-export function arrange(offered: OfferedSocialLogin[], look: SocialLook): Group[] {
-  const { iconsOnly = false, socialLoginsLayout: layout = {} } = look
+export function arrange(offered: OfferedSocialLogin[], theme: SocialOptions): Group[] {
+  const { iconsOnly = false, socialLoginsLayout: layout = {} } = theme
   // One without a logo has to say its name; then all do.
-  const nameless = offered.some(({ id, logo }) => logo === null && !look[`${id}Icon`])
+  const nameless = offered.some(({ id, logo }) => logo === null && !theme[`${id}Icon`])
   if (layout.mode === 'eventually')
     return [
       {

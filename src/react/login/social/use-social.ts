@@ -1,14 +1,14 @@
 import { createFlow } from '../../../state/login/create-flow.ts'
-import { takeKeptAttempt } from '../../../state/login/social/kept-attempt.ts'
 import {
   initialSocial,
   type SocialEvent,
   type SocialState,
   social,
 } from '../../../state/login/social/social-flow.ts'
+import { takeSocialLoginState } from '../../../state/login/social/social-login-state.ts'
 import { useFlow, useView } from '../login-context.ts'
 
-/** What a provider's answer leaves in the address; nobody who reads it later must find it there. */
+/** What a provider's answer leaves in the address; no user who reads it later must find it there. */
 const answerParameters = ['code', 'state', 'provider', 'customised', 'error']
 
 /** The callback of this box: read once, then gone from the address, where what the person wanted stands again. */
@@ -16,20 +16,20 @@ export function useSocial() {
   const view = useView()
   const { app } = view
   const flow = view.keep<SocialState, SocialEvent>('social', () => {
-    const made = createFlow(app, social, initialSocial)
-    made.$state.listen(({ answer }, before) => {
+    const created = createFlow(app, social, initialSocial)
+    created.$state.listen(({ answer }, before) => {
       if (!answer || answer === before?.answer) return
       view.login.send({ type: 'handedOver', identifier: answer.email, reply: answer })
     })
     queueMicrotask(() => {
       const { search } = app.router.$location.get()
-      const kept = takeKeptAttempt(app)
+      const kept = takeSocialLoginState(app)
       const [code, state, provider, , error] = answerParameters.map(name => search.get(name))
       app.router.setQuery({
         ...Object.fromEntries(answerParameters.map(name => [name, undefined])),
         ...kept?.query,
       })
-      made.send({
+      created.send({
         type: 'cameBack',
         provider: provider ?? null,
         code: code ?? null,
@@ -38,7 +38,7 @@ export function useSocial() {
         kept,
       })
     })
-    return made
+    return created
   })
   return useFlow(flow)
 }

@@ -16,17 +16,17 @@ export function useStepUp() {
   const flow = view.keep<StepUpState, StepUpEvent>(`stepUp ${view.visit}`, () => {
     const { search } = app.router.$location.get()
     const maxAge = seconds(search.get('maxAge') ?? search.get('max_age'))
-    const made = createFlow(app, stepUp, initialStepUp)
+    const created = createFlow(app, stepUp, initialStepUp)
     let begun = false
     const stop = app.session.$state.subscribe(({ status }) => {
       if (status === 'loading' || begun) return
       begun = true
       queueMicrotask(() => {
         stop()
-        made.send({ type: 'opened', maxAge, retried: search.has('retried') })
+        created.send({ type: 'opened', maxAge, retried: search.has('retried') })
       })
     })
-    return made
+    return created
   })
   return useFlow(flow)
 }

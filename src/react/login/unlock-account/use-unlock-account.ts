@@ -12,9 +12,9 @@ export function useUnlockAccount() {
   const view = useView()
   const token = view.app.router.$location.get().search.get('token') ?? ''
   const flow = view.keep<UnlockAccountState, UnlockAccountEvent>(`unlockAccount ${token}`, () => {
-    const made = createFlow(view.app, unlockAccount, initialUnlockAccount)
-    queueMicrotask(() => made.send({ type: 'opened', token }))
-    return made
+    const created = createFlow(view.app, unlockAccount, initialUnlockAccount)
+    queueMicrotask(() => created.send({ type: 'opened', token }))
+    return created
   })
   return useFlow(flow)
 }

@@ -13,10 +13,10 @@ export interface InviteUserBoxProps {
 }
 
 /** The dialog of the Users page for a button of the host. Who may not invite sees none, and the host is told. */
-export function InviteUserBox({ place, open: asked, onClose: heard }: InviteUserBoxProps) {
+export function InviteUserBox({ place, open: requested, onClose: heard }: InviteUserBoxProps) {
   const app = useApp()
   const steered = isInviting(useStore(place.$place))
-  const open = asked || steered
+  const open = requested || steered
   const onClose = () => {
     showInviteDialog(place, false)
     heard()

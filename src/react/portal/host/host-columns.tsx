@@ -34,8 +34,8 @@ export function hostColumns(override: OverrideColumns, columns: readonly UsersCo
     return typeof content === 'object' && content && ours.has(content) ? (content as ReactNode) : null
   }
   const cells = Object.fromEntries(columns.map(column => [column.key, handedOut(column)]))
-  const given = columns.map(({ key, header, sortable }) => ({ key, header, sortable, cell: cells[key]! }))
-  return override(cells, given).map(({ key, header, sortable, cell }) => {
+  const input = columns.map(({ key, header, sortable }) => ({ key, header, sortable, cell: cells[key]! }))
+  return override(cells, input).map(({ key, header, sortable, cell }) => {
     const own = known.get(key)
     return {
       ...own,

@@ -11,11 +11,11 @@ interface CreateDialogProps {
 
 /** The form, and then the secret, this once: it is kept here and nowhere else, and goes with the dialog. TOKENS-06. */
 export default function CreateDialog({ owner, open, onClose }: CreateDialogProps) {
-  const [made, setMade] = useState<ApiToken>()
+  const [created, setMade] = useState<ApiToken>()
   return (
     <>
-      <CreateForm owner={owner} open={open && !made} onClose={onClose} onMade={setMade} />
-      {made ? <SecretDialog owner={owner} open={open} token={made} onClose={onClose} /> : null}
+      <CreateForm owner={owner} open={open && !created} onClose={onClose} onMade={setMade} />
+      {created ? <SecretDialog owner={owner} open={open} token={created} onClose={onClose} /> : null}
     </>
   )
 }

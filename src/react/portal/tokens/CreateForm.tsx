@@ -27,7 +27,7 @@ interface CreateFormProps {
 /** Days; TOKENS-08. */
 const lives = ['never', '1', '7', '30', '90', '365'] as const
 type Life = (typeof lives)[number]
-/** A token that somebody forgets ends by itself. */
+/** A token that a user forgets ends by itself. */
 const defaultLife: Life = '90'
 const DAY = 86_400_000
 
@@ -67,13 +67,13 @@ export function CreateForm({ owner, open, onClose, onMade }: CreateFormProps) {
   const { description, by, roleIds, permissionIds, life } = form.values
   const days = life === 'never' ? null : Number(life)
   const submit = async () => {
-    let made: ApiToken | undefined
+    let created: ApiToken | undefined
     const done = await form.submit(async () => {
       const access = by === 'roles' ? { roleIds } : { permissionIds }
       const token = { description: description.trim(), expiresInDays: days, ...(ofTenant && access) }
-      made = await addToken(app, owner, token)
+      created = await addToken(app, owner, token)
     })
-    if (done && made) onMade(made)
+    if (done && created) onMade(created)
   }
 
   const lifeTexts: Record<Life, string> = {

@@ -21,16 +21,16 @@ export default function RevokeDialog({ owner, token, onClose }: RevokeDialogProp
   const toast = useToast()
   const { busy, error, run, reset } = useAction()
   // The words stay while the dialog closes.
-  const [asked, setAsked] = useState(token)
-  if (token && token !== asked) {
+  const [requested, setAsked] = useState(token)
+  if (token && token !== requested) {
     setAsked(token)
     reset()
   }
-  if (!asked) return null
-  const name = asked.description
+  if (!requested) return null
+  const name = requested.description
 
   const revoke = async () => {
-    if (!(await run(() => removeToken(app, owner, asked)))) return
+    if (!(await run(() => removeToken(app, owner, requested)))) return
     onClose()
     toast.show({ tone: 'success', title: t('deleted', { name }) })
   }

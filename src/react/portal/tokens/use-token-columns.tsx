@@ -68,7 +68,7 @@ export function useTokenColumns(owner: TokenOwner): Column<ApiToken>[] {
         </span>
       ),
     },
-    { key: 'roles', header: t('rolesHeader'), cell: given => <Access token={given} owner={owner} /> },
+    { key: 'roles', header: t('rolesHeader'), cell: input => <Access token={input} owner={owner} /> },
     {
       key: 'createdAt',
       header: t('createdOnHeader'),
@@ -95,10 +95,10 @@ export function useTokenColumns(owner: TokenOwner): Column<ApiToken>[] {
       key: 'expires',
       header: t('expiresHeader'),
       sortable: true,
-      cell: given => {
-        if (!given.expires) return <Muted>{t('neverChipLabel')}</Muted>
-        if (isExpired(given, app.clock.now())) return <Badge tone="danger">{t('expiredChipLabel')}</Badge>
-        return day(given.expires)
+      cell: input => {
+        if (!input.expires) return <Muted>{t('neverChipLabel')}</Muted>
+        if (isExpired(input, app.clock.now())) return <Badge tone="danger">{t('expiredChipLabel')}</Badge>
+        return day(input.expires)
       },
     },
   ]
@@ -116,11 +116,11 @@ function Dash({ text }: { text: string }) {
 }
 
 /** What a token of the account may do: the names of its roles, and how many permissions it has beside them. */
-function Access({ token: given, owner }: { token: ApiToken; owner: TokenOwner }) {
+function Access({ token: input, owner }: { token: ApiToken; owner: TokenOwner }) {
   const app = useApp()
   const t = useMessages(listTexts[owner])
   const { items } = useStore(rolesOf(app).$roles)
-  const { roleIds = [], permissionIds = [] } = given
+  const { roleIds = [], permissionIds = [] } = input
   const names = roleIds.map(id => items.find(role => role.id === id)?.name ?? t('unknownRole'))
   const rest = names.slice(SHOWN)
   if (names.length + permissionIds.length === 0) return <Dash text={t('none')} />

@@ -7,7 +7,7 @@ import { Grid, Row, Stack } from '../Layout.tsx'
 import { Sample, Section } from './Section.tsx'
 
 const swatch = style({ display: 'grid', gap: 6, fontSize: token.text12, lineHeight: '16px' })
-const colourBox = style({ height: 36, border: `1px solid ${token.border}`, borderRadius: token.radius })
+const colorBox = style({ height: 36, border: `1px solid ${token.border}`, borderRadius: token.radius })
 const glyph = style({
   display: 'grid',
   placeItems: 'center',
@@ -18,7 +18,7 @@ const glyph = style({
   background: token.surface,
 })
 
-const colours: TokenName[] = [
+const colors: TokenName[] = [
   'accent',
   'accentSubtle',
   'surface',
@@ -39,11 +39,11 @@ const sizes = ['text12', 'text13', 'text14', 'text16', 'text20', 'text24'] as co
 export function FoundationsSection() {
   return (
     <Section title="Foundations">
-      <Sample title="Colours">
+      <Sample title="Colors">
         <Grid min={120} gap={3}>
-          {colours.map(name => (
+          {colors.map(name => (
             <div key={name} className={swatch}>
-              <div className={colourBox} style={{ background: `var(${privateVariable(name)})` }} />
+              <div className={colorBox} style={{ background: `var(${privateVariable(name)})` }} />
               {name}
             </div>
           ))}

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react'
 import { style } from '../../theme/style.ts'
 import { useMoved } from './moved.ts'
-import { raise } from './top-layer.ts'
+import { bringToTop } from './top-layer.ts'
 
 interface Overlays {
   /** Where overlays are portalled: dialogs, menus, lists, tooltips. */
@@ -59,11 +59,11 @@ export function OverlayRoot({ children }: { children: ReactNode }) {
       if (content.current) content.current.inert = open.some(({ modal }) => modal)
     }
     const lift = () => {
-      if (open.length === 0) raise(container)
+      if (open.length === 0) bringToTop(container)
     }
     const liftAgain = () => {
-      if (open.length > 0) raise(container)
-      if (toasts?.textContent) raise(toasts)
+      if (open.length > 0) bringToTop(container)
+      if (toasts?.textContent) bringToTop(toasts)
     }
     const enter = (modal: boolean) => {
       const overlay = { modal }

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { useOverlays } from '../overlay/OverlayRoot.tsx'
-import { raise } from '../overlay/top-layer.ts'
+import { bringToTop } from '../overlay/top-layer.ts'
 import { useTexts } from '../texts.ts'
 import { ToastCard } from './ToastCard.tsx'
 import { type NewToast, type Toast, ToastContext } from './toasts.ts'
@@ -44,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [close],
   )
   useEffect(() => {
-    if (shown.length > 0) raise(container)
+    if (shown.length > 0) bringToTop(container)
   }, [container, shown])
 
   const cards = (urgent: boolean) =>

@@ -1,5 +1,5 @@
 import { afterAuth, goTo, request, wait } from '../effect.ts'
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 import { orElse } from '../recovery-error.ts'
 import { acceptInvitationDelays } from './accept-invitation-delays.ts'
@@ -15,7 +15,7 @@ export interface AcceptInvitationState {
   /** The code that goes with the link, where the page asks for one (INV-13). */
   byCode: boolean
   code: string
-  /** Whoever accepts is signed in already: the session learns of the new tenant instead of signing in again. */
+  /** A user who accepts is signed in already: the session learns of the new tenant instead of signing in again. */
   signedIn: boolean
 }
 
@@ -72,10 +72,10 @@ function validate(state: AcceptInvitationState, event: AcceptInvitationEvent): A
       return byCode ? next(known) : accept(known)
     }
     case 'codeSubmitted':
-      if (!state.byCode) return stay(state)
+      if (!state.byCode) return ignoreEvent(state)
       return event.code ? accept({ ...state, code: event.code }) : next({ ...state, step: 'invalid' })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
@@ -95,7 +95,7 @@ function pending(state: AcceptInvitationState, event: AcceptInvitationEvent): Ac
         error: orElse(event.error, 'invitation'),
       })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
@@ -109,12 +109,12 @@ function success(state: AcceptInvitationState, event: AcceptInvitationEvent): Ac
     case 'continued':
       return state.signedIn ? next(state, afterAuth) : next(state, goTo('loginUrl'))
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
 const invalid = (state: AcceptInvitationState, event: AcceptInvitationEvent): AcceptInvitationNext =>
-  event.type === 'continued' ? next(state, goTo('loginUrl')) : stay(state)
+  event.type === 'continued' ? next(state, goTo('loginUrl')) : ignoreEvent(state)
 
 function failed(state: AcceptInvitationState, event: AcceptInvitationEvent): AcceptInvitationNext {
   switch (event.type) {
@@ -123,7 +123,7 @@ function failed(state: AcceptInvitationState, event: AcceptInvitationEvent): Acc
     case 'continued':
       return next(state, goTo('loginUrl'))
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 

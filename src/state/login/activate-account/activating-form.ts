@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../../contract/errors/catalog.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import type {
   ActivateAccountEvent,
   ActivateAccountNext,
@@ -17,22 +17,24 @@ export function activatingForm(
   switch (event.type) {
     case 'passwordSubmitted': {
       const { password, code } = event
-      if (state.loading || password === '' || (state.byCode && !code)) return stay(state)
+      if (state.loading || password === '' || (state.byCode && !code)) return ignoreEvent(state)
       return activate(state, { password, code: state.byCode ? code : undefined })
     }
     case 'codeSubmitted':
-      if (state.loading || !state.byCode || state.needsPassword) return stay(state)
+      if (state.loading || !state.byCode || state.needsPassword) return ignoreEvent(state)
       return activate(state, { code: event.code })
     case 'resendPressed':
-      return state.loading || !state.byCode ? stay(state) : next({ ...state, step: 'resend', error: null })
+      return state.loading || !state.byCode
+        ? ignoreEvent(state)
+        : next({ ...state, step: 'resend', error: null })
     case 'activated':
       return activated(state, event.reply)
     case 'rejected': {
-      // Only whoever has the code is told that the password of the sign-up does not count.
+      // Only a user who has the code is told that the password of the sign-up does not count.
       const needsPassword = state.needsPassword || event.error.code === passwordMissing
       return next({ ...state, needsPassword, loading: false, error: event.error })
     }
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

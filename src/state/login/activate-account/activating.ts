@@ -1,5 +1,5 @@
 import { request } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { orElse, recoveryError } from '../recovery-error.ts'
 import type {
   ActivateAccountEvent,
@@ -40,6 +40,6 @@ export function activating(state: ActivateAccountState, event: ActivateAccountEv
     case 'rejected':
       return next({ ...state, step: 'resend', loading: false, error: orElse(event.error, 'activationLink') })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

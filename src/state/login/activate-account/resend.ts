@@ -1,5 +1,5 @@
 import { request, wait } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { activateAccountDelays, resendTicks } from './activate-account-delays.ts'
 import type {
   ActivateAccountEvent,
@@ -14,7 +14,7 @@ export function resend(state: ActivateAccountState, event: ActivateAccountEvent)
   switch (event.type) {
     case 'emailSubmitted': {
       const email = event.email.trim()
-      if (state.loading || state.resendIn > 0 || email === '') return stay(state)
+      if (state.loading || state.resendIn > 0 || email === '') return ignoreEvent(state)
       return next(
         { ...state, email, loading: true, error: null },
         request<ActivateAccountEvent, 'POST /identity/resources/users/v1/activate/reset'>(
@@ -26,14 +26,14 @@ export function resend(state: ActivateAccountState, event: ActivateAccountEvent)
       )
     }
     case 'resent':
-      if (!state.loading) return stay(state)
+      if (!state.loading) return ignoreEvent(state)
       return next({ ...state, loading: false, resentEmail: true, resendIn: resendTicks }, tick)
     case 'tick':
-      if (state.resendIn === 0) return stay(state)
+      if (state.resendIn === 0) return ignoreEvent(state)
       return next({ ...state, resendIn: state.resendIn - 1 }, ...(state.resendIn > 1 ? [tick] : []))
     case 'rejected':
       return next({ ...state, loading: false, error: event.error })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

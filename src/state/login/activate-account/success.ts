@@ -1,12 +1,12 @@
 import { afterAuth, goTo } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import type {
   ActivateAccountEvent,
   ActivateAccountNext,
   ActivateAccountState,
 } from './activate-account-flow.ts'
 
-/** "Your account is ready", and on. Nobody who presses the button has to wait for the redirect. */
+/** "Your account is ready", and on. No user who presses the button has to wait for the redirect. */
 export function success(state: ActivateAccountState, event: ActivateAccountEvent): ActivateAccountNext {
   switch (event.type) {
     case 'accepted':
@@ -17,6 +17,6 @@ export function success(state: ActivateAccountState, event: ActivateAccountEvent
     case 'continued':
       return state.signedIn ? next(state, afterAuth) : next(state, goTo('loginUrl'))
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

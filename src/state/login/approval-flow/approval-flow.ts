@@ -1,6 +1,6 @@
 import type { ApprovalData, ApprovalLink, ApprovalTaken } from '../../../../contract/approval-flows.ts'
 import { anonymousRequest } from '../effect.ts'
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 
 /** Source: wire/entities.md §7, ApprovalFlowStep. */
@@ -56,7 +56,7 @@ function form(state: ApprovalFlowState, event: ApprovalFlowEvent): ApprovalFlowN
     case 'unreadable':
       return next({ ...state, loading: false, dataError: event.error })
     case 'decided': {
-      if (state.submitting || !state.data) return stay(state)
+      if (state.submitting || !state.data) return ignoreEvent(state)
       const { approved } = event
       return next(
         { ...state, submitting: true, error: null, approved },
@@ -73,15 +73,15 @@ function form(state: ApprovalFlowState, event: ApprovalFlowEvent): ApprovalFlowN
     case 'failed':
       return next({ ...state, submitting: false, step: 'failed', error: event.error })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
 export const approvalFlowCases: Cases<ApprovalFlowState, ApprovalFlowEvent> = {
   form,
-  success: stay,
+  success: ignoreEvent,
   failed: (state, event) =>
-    event.type === 'again' ? next({ ...state, step: 'form', error: null }) : stay(state),
+    event.type === 'again' ? next({ ...state, step: 'form', error: null }) : ignoreEvent(state),
 }
 
 /** Approving or rejecting what a mail asked for. */

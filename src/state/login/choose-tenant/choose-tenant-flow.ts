@@ -1,4 +1,4 @@
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 
 export interface ChooseTenantState {
@@ -25,13 +25,13 @@ export type ChooseTenantEvent =
 
 type ChooseTenantNext = Next<ChooseTenantState, ChooseTenantEvent>
 
-/** In which of their tenants somebody wants to work, who has just signed in. Source: 7.127 differences (wire §20). */
+/** In which of their tenants a user wants to work, who has just signed in. Source: 7.127 differences (wire §20). */
 function chooseTenantStep(state: ChooseTenantState, event: ChooseTenantEvent): ChooseTenantNext {
-  if (state.over) return stay(state)
+  if (state.over) return ignoreEvent(state)
   switch (event.type) {
     case 'chosen': {
       const { tenantId } = event
-      if (state.entering) return stay(state)
+      if (state.entering) return ignoreEvent(state)
       if (event.entered) return next({ ...state, error: null, over: true })
       return next(
         { ...state, entering: tenantId, error: null },
@@ -39,9 +39,9 @@ function chooseTenantStep(state: ChooseTenantState, event: ChooseTenantEvent): C
       )
     }
     case 'entered':
-      return state.entering ? next({ ...state, entering: null, over: true }) : stay(state)
+      return state.entering ? next({ ...state, entering: null, over: true }) : ignoreEvent(state)
     case 'failed':
-      return state.entering ? next({ ...state, entering: null, error: event.error }) : stay(state)
+      return state.entering ? next({ ...state, entering: null, error: event.error }) : ignoreEvent(state)
   }
 }
 

@@ -1,5 +1,5 @@
 import { wait } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { orElse } from '../recovery-error.ts'
 import { forgotPasswordDelays, resendTicks } from './forgot-password-delays.ts'
 import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
@@ -14,20 +14,20 @@ export function forgotPasswordEmailSuccess(
 ): ForgotPasswordNext {
   switch (event.type) {
     case 'tick':
-      if (state.resendIn === 0) return stay(state)
+      if (state.resendIn === 0) return ignoreEvent(state)
       return next({ ...state, resendIn: state.resendIn - 1 }, ...(state.resendIn > 1 ? [tick] : []))
     case 'resendPressed':
-      return state.loading || state.resendIn > 0 ? stay(state) : sendMail(state)
+      return state.loading || state.resendIn > 0 ? ignoreEvent(state) : sendMail(state)
     case 'mailed':
-      if (!state.loading) return stay(state)
+      if (!state.loading) return ignoreEvent(state)
       return next({ ...state, loading: false, resent: true, resendIn: resendTicks }, tick)
     case 'mailFailed':
       return next({ ...state, loading: false, error: orElse(event.error, 'recoveryMail') })
     case 'back':
       return state.loading
-        ? stay(state)
+        ? ignoreEvent(state)
         : next({ ...state, step: 'forgotPassword', error: null, resendIn: 0, resent: false })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

@@ -1,5 +1,5 @@
 import { request } from '../effect.ts'
-import { type Cases, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, next } from '../flow.ts'
 import { recoveryError } from '../recovery-error.ts'
 import { forgotPassword as forgotPasswordStep } from './forgot-password.ts'
 import { forgotPasswordEmailSuccess } from './forgot-password-email-success.ts'
@@ -20,7 +20,7 @@ export const forgotPasswordCases: Cases<ForgotPasswordState, ForgotPasswordEvent
   forgotPasswordEmailSuccess,
   resetPasswordPage,
   /** The way on is a link to the login page. */
-  resetPasswordSuccess: stay,
+  resetPasswordSuccess: ignoreEvent,
 }
 
 /** Forgot and reset password (spec §4). The opened page decides where it begins. */

@@ -1,6 +1,6 @@
 import type { RecoveryStrategy } from '../../../../contract/passwords.ts'
 import { request, wait } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { orElse, recoveryError } from '../recovery-error.ts'
 import { forgotPasswordDelays, resendTicks } from './forgot-password-delays.ts'
 import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
@@ -12,7 +12,7 @@ export function forgotPassword(state: ForgotPasswordState, event: ForgotPassword
   switch (event.type) {
     case 'identifierSubmitted': {
       const identifier = event.identifier.trim()
-      if (state.loading || identifier === '') return stay(state)
+      if (state.loading || identifier === '') return ignoreEvent(state)
       return next(
         { ...state, identifier, loading: true, error: null },
         request<
@@ -35,7 +35,7 @@ export function forgotPassword(state: ForgotPasswordState, event: ForgotPassword
     case 'mailFailed':
       return next({ ...state, loading: false, error: orElse(event.error, 'recoveryMail') })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 

@@ -1,4 +1,4 @@
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { orElse } from '../recovery-error.ts'
 import { mailed } from './forgot-password.ts'
 import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
@@ -12,15 +12,15 @@ export function passwordRecoverySelector(
 ): ForgotPasswordNext {
   switch (event.type) {
     case 'strategyChosen':
-      if (state.loading) return stay(state)
+      if (state.loading) return ignoreEvent(state)
       return event.strategy === 'email' ? sendMail(state) : sendText(state)
     case 'mailed':
       return mailed(state)
     case 'mailFailed':
       return next({ ...state, loading: false, error: orElse(event.error, 'recoveryMail') })
     case 'back':
-      return state.loading ? stay(state) : next({ ...state, step: 'forgotPassword', error: null })
+      return state.loading ? ignoreEvent(state) : next({ ...state, step: 'forgotPassword', error: null })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

@@ -1,5 +1,5 @@
 import { request } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { orElse } from '../recovery-error.ts'
 import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
 
@@ -27,7 +27,7 @@ export function resetPasswordPage(
       return next({ ...state, revokePersonalTokens: event.revokePersonalTokens })
     case 'passwordSubmitted':
       if (state.loading || state.resetTokenValidationStatus !== 'valid' || event.password === '')
-        return stay(state)
+        return ignoreEvent(state)
       return next(
         { ...state, loading: true, error: null },
         request<ForgotPasswordEvent, 'POST /identity/resources/users/v1/passwords/reset/verify'>(
@@ -56,6 +56,6 @@ export function resetPasswordPage(
         ...(event.error.statusCode === 410 && { resetTokenValidationStatus: 'invalid' as const }),
       })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

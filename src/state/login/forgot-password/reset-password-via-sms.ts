@@ -1,5 +1,5 @@
 import { request, wait } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { orElse, recoveryError } from '../recovery-error.ts'
 import { forgotPasswordDelays, resendTicks } from './forgot-password-delays.ts'
 import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
@@ -40,10 +40,10 @@ export function resetPasswordViaSms(
     case 'textFailed':
       return next({ ...state, loading: false, error: orElse(event.error, 'recoverySms') })
     case 'tick':
-      if (state.resendIn === 0) return stay(state)
+      if (state.resendIn === 0) return ignoreEvent(state)
       return next({ ...state, resendIn: state.resendIn - 1 }, ...(state.resendIn > 1 ? [tick] : []))
     case 'resendPressed':
-      return state.loading || state.resendIn > 0 ? stay(state) : sendText(state)
+      return state.loading || state.resendIn > 0 ? ignoreEvent(state) : sendText(state)
     case 'codeSubmitted':
       return prove(state, event.code)
     case 'codeProven':
@@ -52,7 +52,7 @@ export function resetPasswordViaSms(
       return next({ ...state, loading: false, error: orElse(event.error, 'recoveryCode') })
     case 'back':
       return state.loading
-        ? stay(state)
+        ? ignoreEvent(state)
         : next({
             ...state,
             step: state.selectable ? 'passwordRecoverySelector' : 'forgotPassword',
@@ -62,13 +62,13 @@ export function resetPasswordViaSms(
             resent: false,
           })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
 function prove(state: ForgotPasswordState, code: string): ForgotPasswordNext {
   const { loading, sessionId } = state
-  if (loading || code.length !== codeLength) return stay(state)
+  if (loading || code.length !== codeLength) return ignoreEvent(state)
   if (sessionId === null) return next({ ...state, error: recoveryError('noSession') })
   return next(
     { ...state, loading: true, error: null },

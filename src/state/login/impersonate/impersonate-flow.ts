@@ -1,6 +1,6 @@
 import type { Impersonated } from '../../../../contract/impersonation.ts'
 import { afterAuth, clearSession, request, wait } from '../effect.ts'
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 import { type FlowError, localError } from '../flow-error.ts'
 import { impersonateDelays } from './impersonate-delays.ts'
 
@@ -27,7 +27,7 @@ const begin = 'POST /identity/resources/impersonation/v1'
 function impersonating(state: ImpersonateState, event: ImpersonateEvent): ImpersonateNext {
   switch (event.type) {
     case 'opened': {
-      if (state.loading) return stay(state)
+      if (state.loading) return ignoreEvent(state)
       const { impersonatedUserId, actorToken, redirectUrl } = event
       if (!impersonatedUserId || !actorToken) return next({ ...state, error: localError('notAuthenticated') })
       const body = { impersonatedUserId, actorToken, ...(redirectUrl && { redirectUrl }) }
@@ -37,7 +37,7 @@ function impersonating(state: ImpersonateState, event: ImpersonateEvent): Impers
       )
     }
     case 'begun':
-      // Whoever was signed in before is not any more: the cookie is the impersonation's.
+      // A user who was signed in before is not any more: the cookie is the impersonation's.
       return next(state, clearSession, { type: 'refresh', done: 'entered', failed: 'failed' })
     case 'entered':
       return next(
@@ -47,15 +47,15 @@ function impersonating(state: ImpersonateState, event: ImpersonateEvent): Impers
     case 'failed':
       return next({ ...state, loading: false, error: event.error })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
 export const impersonateCases: Cases<ImpersonateState, ImpersonateEvent> = {
   impersonating,
-  success: (state, event) => (event.type === 'elapsed' ? next(state, afterAuth) : stay(state)),
+  success: (state, event) => (event.type === 'elapsed' ? next(state, afterAuth) : ignoreEvent(state)),
 }
 
-/** Beginning to act as somebody, by a link (spec §2 Impersonation steps). */
+/** Beginning to act as a user, by a link (spec §2 Impersonation steps). */
 export const impersonate = (state: ImpersonateState, event: ImpersonateEvent): ImpersonateNext =>
   impersonateCases[state.step](state, event)

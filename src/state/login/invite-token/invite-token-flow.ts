@@ -1,6 +1,6 @@
 import type { InvitingTenant } from '../../../../contract/sign-up.ts'
 import { request } from '../effect.ts'
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 import { orElse } from '../recovery-error.ts'
 
@@ -21,8 +21,8 @@ export type InviteTokenEvent =
 type InviteTokenNext = Next<InviteTokenState, InviteTokenEvent>
 
 function open(state: InviteTokenState, event: InviteTokenEvent): InviteTokenNext {
-  if (event.type !== 'opened') return stay(state)
-  if (!event.token) return state.step === 'none' ? stay(state) : next(initialInviteToken)
+  if (event.type !== 'opened') return ignoreEvent(state)
+  if (!event.token) return state.step === 'none' ? ignoreEvent(state) : next(initialInviteToken)
   return next(
     { ...initialInviteToken, step: 'verifying' },
     request<InviteTokenEvent, 'POST /identity/resources/tenants/invites/v1/verify'>(

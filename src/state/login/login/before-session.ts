@@ -1,5 +1,5 @@
 import { clearSession } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import type { LoginEvent, LoginNext } from './login-event.ts'
 import { type AsideStep, type LoginState, toPassword, toPreLogin } from './login-state.ts'
 import { answeredHere } from './passwordless.ts'
@@ -15,7 +15,7 @@ export function beforeSession(state: LoginState<AsideStep>, event: LoginEvent): 
     case 'recoverPressed':
       // Who must choose a new password has shown the second factor, or has none.
       return state.step === 'passwordRotationExpired'
-        ? stay(state)
+        ? ignoreEvent(state)
         : next({ ...state, step: 'recoverTwoFactor' })
     case 'signInAgain': {
       const context = { ...state.context, notice: event.notice }
@@ -26,13 +26,13 @@ export function beforeSession(state: LoginState<AsideStep>, event: LoginEvent): 
       )
     }
     case 'back':
-      if (state.loading) return stay(state)
+      if (state.loading) return ignoreEvent(state)
       return next(
         state.step === 'recoverTwoFactor'
           ? { ...state, step: 'loginWithTwoFactor' }
           : toPreLogin(state.context),
       )
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

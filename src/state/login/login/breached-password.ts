@@ -1,5 +1,5 @@
 import { request } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { goOn } from './go-on.ts'
 import type { LoginEvent, LoginNext } from './login-event.ts'
 import type { LoginState } from './login-state.ts'
@@ -13,7 +13,7 @@ export function breachedPassword(state: LoginState<'breachedPassword'>, event: L
   const { identifier } = context
   switch (event.type) {
     case 'resetPressed':
-      if (loading) return stay(state)
+      if (loading) return ignoreEvent(state)
       return next(
         { ...state, loading: true, error: null },
         request<LoginEvent, typeof RESET>(
@@ -24,11 +24,11 @@ export function breachedPassword(state: LoginState<'breachedPassword'>, event: L
         ),
       )
     case 'resetSent':
-      return loading ? next({ step: 'breachedPasswordSuccess', context, answer, due }) : stay(state)
+      return loading ? next({ step: 'breachedPasswordSuccess', context, answer, due }) : ignoreEvent(state)
     case 'rejected':
-      return loading ? next({ ...state, loading: false, error: event.error }) : stay(state)
+      return loading ? next({ ...state, loading: false, error: event.error }) : ignoreEvent(state)
     case 'passed':
-      return loading ? stay(state) : goOn(state)
+      return loading ? ignoreEvent(state) : goOn(state)
     default:
       return success(state, event)
   }

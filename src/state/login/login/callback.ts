@@ -1,5 +1,5 @@
 import { type Effect, request } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { localError } from '../flow-error.ts'
 import type { LoginEvent, LoginNext } from './login-event.ts'
 import { type LoginState, toPreLogin } from './login-state.ts'
@@ -36,12 +36,12 @@ export function callback(
       )
     }
     case 'oidcRedirectUrl': {
-      const { code, state: asked, iss } = query
-      if (!code || !asked) return failSso(state, localError('ssoFailed'))
-      const work = { do: 'oidcReturn', code, state: asked, iss } as const
+      const { code, state: requested, iss } = query
+      if (!code || !requested) return failSso(state, localError('ssoFailed'))
+      const work = { do: 'oidcReturn', code, state: requested, iss } as const
       return finish(state, { type: 'rare', work, done: 'answered', failed: 'ssoFailed' })
     }
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

@@ -1,5 +1,5 @@
 import { afterAuth } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { completed, isAsked, leave } from './leave.ts'
 import type { LoginEvent, LoginNext } from './login-event.ts'
 import { type LoginState, type LoginStep, toPreLogin, withFacts } from './login-state.ts'
@@ -31,7 +31,7 @@ export function firstSteps(state: LoginState, event: LoginEvent): LoginNext | un
       return next(withFacts(state, facts))
     }
     case 'accepted': {
-      if (!state.loading) return stay(state)
+      if (!state.loading) return ignoreEvent(state)
       const { reply } = event
       if (state.context.byLink || (reply && isAsked(reply))) return undefined
       const { state: on, effects } = leave({ ...state.context, notice: null }, reply?.answer ?? null)
@@ -41,7 +41,7 @@ export function firstSteps(state: LoginState, event: LoginEvent): LoginNext | un
       return readAnswer(toPreLogin({ ...state.context, identifier: event.identifier }), event.reply)
     case 'sessionFound':
       // While an answer is awaited the session is the one being made.
-      if (state.loading || isInside(state)) return stay(state)
+      if (state.loading || isInside(state)) return ignoreEvent(state)
       return next(
         { step: 'success', context: { ...state.context, flow: 'login' }, answer: null },
         ...(event.leave ? [afterAuth] : []),

@@ -13,14 +13,14 @@ export const enter = (context: SignInContext, entry: Entry | undefined): LoginNe
  * What comes before the way on (spec §4): breached password, rotation notice, passkey prompt. Which tenant the person enters
  * comes first, unless the host has said it.
  */
-function dueOf({ tenantId }: SignInContext, { answer, ...asked }: Entry): Stage[] {
+function dueOf({ tenantId }: SignInContext, { answer, ...requested }: Entry): Stage[] {
   const { passwordExpiresIn } = answer
   const due: Stage[] = []
-  if (asked.chooseTenant && !tenantId) due.push({ step: 'chooseTenant' })
-  if (asked.breached) due.push({ step: 'breachedPassword', loading: false, error: null })
+  if (requested.chooseTenant && !tenantId) due.push({ step: 'chooseTenant' })
+  if (requested.breached) due.push({ step: 'breachedPassword', loading: false, error: null })
   if (passwordExpiresIn !== undefined && expiresSoon(answer))
     due.push({ step: 'passwordRotationNotification', passwordExpiresIn })
-  if (asked.promptPasskeys) due.push({ step: 'promptPasskeys' })
+  if (requested.promptPasskeys) due.push({ step: 'promptPasskeys' })
   return due
 }
 

@@ -1,5 +1,6 @@
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { afterSession } from './after-session.ts'
+import { alternativeMethods } from './alternative-methods.ts'
 import { beforeSession } from './before-session.ts'
 import { breachedPassword } from './breached-password.ts'
 import { callback } from './callback.ts'
@@ -10,7 +11,6 @@ import type { LoginEvent, LoginNext } from './login-event.ts'
 import type { LoginState, LoginStep } from './login-state.ts'
 import { failSso, loginWithSSOFailed } from './login-with-sso-failed.ts'
 import { magicLinkPostLoginSuccess } from './magic-link.ts'
-import { otherWays } from './other-ways.ts'
 import { passwordless } from './passwordless.ts'
 import { redirectToSSO } from './redirect-to-sso.ts'
 
@@ -19,9 +19,9 @@ type LoginCases = { [Step in LoginStep]: (state: LoginState<Step>, event: LoginE
 
 /** What a password sign-in never comes to; `first-steps.ts` answers before these do. */
 export const loginCases: LoginCases = {
-  preLogin: otherWays,
-  loginWithPassword: stay,
-  success: stay,
+  preLogin: alternativeMethods,
+  loginWithPassword: ignoreEvent,
+  success: ignoreEvent,
   magicLinkPreLoginSuccess: passwordless,
   loginWithOtc: passwordless,
   loginWithSmsOtc: passwordless,
@@ -45,9 +45,9 @@ const caseOf = <Step extends LoginStep>(step: Step, state: LoginState<Step>, eve
 
 /** The login flow, whole (spec §4 Login). Loaded when `first-steps.ts` does not know how to go on. */
 export const login = (state: LoginState, event: LoginEvent): LoginNext =>
-  firstSteps(state, event) ?? laterSteps(state, event)
+  firstSteps(state, event) ?? lazySteps(state, event)
 
-function laterSteps(state: LoginState, event: LoginEvent): LoginNext {
+function lazySteps(state: LoginState, event: LoginEvent): LoginNext {
   switch (event.type) {
     case 'callbackOpened':
       return callback(state, event)

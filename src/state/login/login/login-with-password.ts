@@ -1,5 +1,5 @@
 import { clearSession, request } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { identified } from './identifier.ts'
 import type { LoginEvent, LoginNext } from './login-event.ts'
 import { type LoginState, toPreLogin } from './login-state.ts'
@@ -10,7 +10,7 @@ export function loginWithPassword(state: LoginState<'loginWithPassword'>, event:
   const { context, loading } = state
   switch (event.type) {
     case 'passwordSubmitted':
-      if (loading || event.password === '') return stay(state)
+      if (loading || event.password === '') return ignoreEvent(state)
       return next(
         { ...state, loading: true, error: null },
         request<LoginEvent, 'POST /identity/resources/auth/v1/user'>(
@@ -32,9 +32,9 @@ export function loginWithPassword(state: LoginState<'loginWithPassword'>, event:
       // A failed login clears tokens and user (spec §4), also those of an earlier session.
       return next({ ...state, loading: false, error: event.error }, clearSession)
     case 'back':
-      if (loading) return stay(state)
+      if (loading) return ignoreEvent(state)
       return next(toPreLogin({ ...context, notice: null }))
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

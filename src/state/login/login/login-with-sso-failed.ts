@@ -1,5 +1,5 @@
 import { clearSession, goTo, wait } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 import { loginDelays } from './login-delays.ts'
 import type { LoginEvent, LoginNext } from './login-event.ts'
@@ -13,7 +13,7 @@ export function loginWithSSOFailed(state: LoginState<'loginWithSSOFailed'>, even
     case 'back':
       return next(toPreLogin(state.context), goTo('loginUrl'))
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 

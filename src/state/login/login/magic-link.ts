@@ -1,5 +1,5 @@
 import { afterAuth, clearSession } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import type { LoginEvent, LoginNext } from './login-event.ts'
 import type { LoginState, SignInContext } from './login-state.ts'
 import { linkAskedKey, presentSecret } from './passwordless.ts'
@@ -36,10 +36,10 @@ export function magicLinkPostLoginSuccess(state: Linked, event: LoginEvent): Log
   const { context, loading, linkToken } = state
   switch (event.type) {
     case 'linkAsked':
-      if (!loading || linkToken === null) return stay(state)
+      if (!loading || linkToken === null) return ignoreEvent(state)
       return event.reply === null ? next({ ...state, loading: false }) : signIn(context, linkToken)
     case 'linkConfirmed':
-      return loading || linkToken === null ? stay(state) : signIn(context, linkToken)
+      return loading || linkToken === null ? ignoreEvent(state) : signIn(context, linkToken)
     case 'answered':
       return readAnswer({ ...state, loading: true, error: null, linkToken: null }, event.reply)
     case 'rejected':
@@ -47,9 +47,9 @@ export function magicLinkPostLoginSuccess(state: Linked, event: LoginEvent): Log
     case 'passed':
       return isIn(state)
         ? next({ step: 'success', context: { ...context, byLink: false }, answer: null }, afterAuth)
-        : stay(state)
+        : ignoreEvent(state)
     default:
-      return isIn(state) ? success(state, event) : stay(state)
+      return isIn(state) ? success(state, event) : ignoreEvent(state)
   }
 }
 

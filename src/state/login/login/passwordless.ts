@@ -1,7 +1,7 @@
 import type { AuthResponse } from '../../../../contract/auth.ts'
 import { passwordlessTypeOf } from '../../../../rules/passwordless.ts'
 import { clearSession, type Effect, request, signsIn, wait } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { identified } from './identifier.ts'
 import { loginDelays, resendTicks } from './login-delays.ts'
 import type { LoginEvent, LoginNext } from './login-event.ts'
@@ -84,30 +84,30 @@ export function passwordless(state: LoginState<SentStep>, event: LoginEvent): Lo
   switch (event.type) {
     case 'codeSubmitted':
       if (loading || state.step === 'magicLinkPreLoginSuccess' || event.code.length !== codeLength)
-        return stay(state)
+        return ignoreEvent(state)
       return next(
         { ...state, loading: true, error: null, resent: false },
         presentSecret(context, typeOf(context), event.code),
       )
     case 'resendPressed':
-      return loading || resendIn > 0 ? stay(state) : askForMessage(state)
+      return loading || resendIn > 0 ? ignoreEvent(state) : askForMessage(state)
     case 'resent':
       return messageSent(context, event)
     case 'tick':
-      if (resendIn === 0) return stay(state)
+      if (resendIn === 0) return ignoreEvent(state)
       return next({ ...state, resendIn: resendIn - 1 }, ...(resendIn > 1 ? [tick] : []))
     case 'answered':
       return answeredHere(state, event.reply)
     case 'rejected':
       return next({ ...state, loading: false, error: event.error }, clearSession)
     case 'back':
-      return loading ? stay(state) : next(toPreLogin({ ...context, notice: null }))
+      return loading ? ignoreEvent(state) : next(toPreLogin({ ...context, notice: null }))
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
-/** What a sign-in answer asks for. Whoever came in by text message may do so again without a name typed. */
+/** What a sign-in answer asks for. A user who came in by text message may do so again without a name typed. */
 export function answeredHere(state: Answerable, reply: AuthResponse): LoginNext {
   const { state: on, effects } = readAnswer(state, reply)
   if (!signsIn(reply) || !bySms(state.context)) return next(on, ...effects)

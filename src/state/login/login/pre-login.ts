@@ -1,16 +1,16 @@
 import { clearSession, request } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { identified } from './identifier.ts'
 import type { LoginEvent, LoginNext } from './login-event.ts'
 import { type LoginState, toPassword, toPreLogin } from './login-state.ts'
 
-/** Who are you? Single sign-on wins; otherwise the strategy decides (spec §4 Login). Other ways than by password: `other-ways.ts`. */
+/** Who are you? Single sign-on wins; otherwise the strategy decides (spec §4 Login). Other methods than the password: `alternative-methods.ts`. */
 export function preLogin(state: LoginState<'preLogin'>, event: LoginEvent): LoginNext | undefined {
   const { context, loading } = state
   switch (event.type) {
     case 'identifierSubmitted': {
       const identifier = event.identifier.trim()
-      if (loading || identifier === '') return stay(state)
+      if (loading || identifier === '') return ignoreEvent(state)
       return next(
         { ...toPreLogin({ ...context, identifier }), loading: true },
         {
@@ -25,7 +25,7 @@ export function preLogin(state: LoginState<'preLogin'>, event: LoginEvent): Logi
       )
     }
     case 'ssoAbsent':
-      // Nobody is asked for a password that nobody would take.
+      // No user is asked for a password that no user would take.
       if (event.error.unanswered) return next(toPreLogin(context, event.error))
       // Whatever else went wrong here is swallowed (spec §8): the next step asks the server again and shows it.
       return context.strategy.endsWith('Password') && !context.secondary.length
@@ -37,7 +37,7 @@ export function preLogin(state: LoginState<'preLogin'>, event: LoginEvent): Logi
     case 'elapsed':
     case 'passed':
     case 'sessionLost':
-      return stay(state)
+      return ignoreEvent(state)
     default:
       return undefined
   }

@@ -16,11 +16,11 @@ export type Answerable =
  */
 export function readAnswer(state: Answerable, answer: AuthResponse): LoginNext {
   const { mfaRequired, mfaToken, resetPasswordToken, userId } = answer
-  const asked = { context: state.context, loading: false, error: null }
+  const requested = { context: state.context, loading: false, error: null }
   if (mfaRequired && mfaToken)
     return next(
       {
-        ...asked,
+        ...requested,
         step: isEnrolled(answer) ? 'loginWithTwoFactor' : 'forceTwoFactor',
         answer: { ...answer, mfaToken },
       },
@@ -28,7 +28,7 @@ export function readAnswer(state: Answerable, answer: AuthResponse): LoginNext {
     )
   // Without the user's id nothing could be done with the token.
   if (resetPasswordToken && !signsIn(answer) && userId && !mfaRequired)
-    return next({ ...asked, step: 'passwordRotationExpired', userId, resetPasswordToken }, clearSession)
+    return next({ ...requested, step: 'passwordRotationExpired', userId, resetPasswordToken }, clearSession)
   if (!signsIn(answer) || mfaRequired)
     return next({ ...state, loading: false, error: localError('notAuthenticated') }, clearSession)
   return next(

@@ -1,4 +1,4 @@
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import type { LoginEvent, LoginNext } from './login-event.ts'
 import { type LoginState, toPreLogin } from './login-state.ts'
 
@@ -10,6 +10,6 @@ export function redirectToSSO(state: LoginState<'redirectToSSO'>, event: LoginEv
     case 'back':
       return next(toPreLogin(state.context))
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

@@ -10,7 +10,7 @@ function namedBy({ identifier, strategy }: SignInContext): NamedBy {
   return passwordlessTypeOf(strategy) === 'smscode' && looksLikePhone(identifier) ? 'phoneNumber' : 'username'
 }
 
-/** How whoever was typed signs in; without anybody typed the main way. */
+/** How a user who was typed signs in; without anybody typed the main way. */
 export const strategyOf = (context: SignInContext): string =>
   context.identifier
     ? strategyFor<string>(namedBy(context), context.strategy, context.secondary)

@@ -1,5 +1,5 @@
 import { afterAuth } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import type { LoginEvent, LoginNext } from './login-event.ts'
 import { type InsideStep, type LoginState, toPreLogin, unsigned, withFacts } from './login-state.ts'
 
@@ -16,8 +16,10 @@ export function success(
       return next(toPreLogin({ ...context, ...unsigned }))
     case 'passed':
       // The browser knows the person by their phone now, or they would rather not.
-      return context.flow === 'login' ? stay(state) : next(withFacts(state, { flow: 'login' }), afterAuth)
+      return context.flow === 'login'
+        ? ignoreEvent(state)
+        : next(withFacts(state, { flow: 'login' }), afterAuth)
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

@@ -1,4 +1,4 @@
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 
 export interface LogoutState {
   step: 'loggingOut' | 'loggedOut'
@@ -14,7 +14,7 @@ export const logoutCases: Cases<LogoutState, LogoutEvent> = {
     event.type === 'opened'
       ? next<LogoutState, LogoutEvent>(state, { type: 'logOut', done: 'loggedOut' })
       : next<LogoutState, LogoutEvent>({ step: 'loggedOut' }, { type: 'afterLogout' }),
-  loggedOut: stay,
+  loggedOut: ignoreEvent,
 }
 
 export const logout = (state: LogoutState, event: LogoutEvent): Next<LogoutState, LogoutEvent> =>

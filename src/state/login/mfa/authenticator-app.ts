@@ -1,5 +1,5 @@
 import { request } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { codeLength } from './mfa-delays.ts'
 import type { MfaEvent, MfaNext, MfaState } from './mfa-state.ts'
 import { readMfaAnswer, refused, remembering } from './read-mfa-answer.ts'
@@ -19,7 +19,7 @@ export function authenticatorApp(state: MfaState, event: MfaEvent): MfaNext {
       })
     case 'codeSubmitted':
       return state.loading || state.saving || event.code.length !== codeLength
-        ? stay(state)
+        ? ignoreEvent(state)
         : prove({ ...state, saving: true, error: null }, event.code)
     case 'answered':
       return readMfaAnswer(state, event.reply)
@@ -27,7 +27,7 @@ export function authenticatorApp(state: MfaState, event: MfaEvent): MfaNext {
     case 'rejected':
       return refused(state, event.error)
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 

@@ -1,5 +1,5 @@
 import { request } from '../effect.ts'
-import { type Cases, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, next } from '../flow.ts'
 import { authenticatorApp } from './authenticator-app.ts'
 import { onlyChoice } from './choices.ts'
 import { emailVerifyCode } from './email-verify-code.ts'
@@ -19,7 +19,7 @@ export const mfaCases: Cases<MfaState, MfaEvent> = {
   authenticatorApp,
   smsSetPhoneNumber,
   /** The way on is a link. */
-  noMFAEnrolledStepUp: stay,
+  noMFAEnrolledStepUp: ignoreEvent,
 }
 
 const allowRemember = 'GET /identity/resources/configurations/v1/mfa-policy/allow-remember-device'
@@ -34,7 +34,7 @@ const withList: readonly MfaState['step'][] = [
 export function mfa(state: MfaState, event: MfaEvent): MfaNext {
   switch (event.type) {
     case 'opened': {
-      const asked = state.again
+      const requested = state.again
         ? []
         : [
             request<MfaEvent, typeof allowRemember>(
@@ -46,9 +46,9 @@ export function mfa(state: MfaState, event: MfaEvent): MfaNext {
           ]
       const only = onlyChoice(state)
       // A key is touched when the person is ready for it, and what is to be set up is told first.
-      if (!only || state.enrolling || only.strategy.startsWith('WebAuthn')) return next(state, ...asked)
+      if (!only || state.enrolling || only.strategy.startsWith('WebAuthn')) return next(state, ...requested)
       const { state: on, effects } = choose(state, only)
-      return next(on, ...asked, ...effects)
+      return next(on, ...requested, ...effects)
     }
     case 'rememberRead': {
       const { isAllowedToRemember, mfaDeviceExpiration } = event.reply
@@ -58,7 +58,7 @@ export function mfa(state: MfaState, event: MfaEvent): MfaNext {
       return next({ ...state, rememberDevice: event.rememberDevice })
     case 'rememberFailed':
       // Not being remembered is no obstacle.
-      return stay(state)
+      return ignoreEvent(state)
     case 'back':
       return withList.includes(state.step) ? toList(state) : mfaCases[state.step](state, event)
     default:

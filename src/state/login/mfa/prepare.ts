@@ -1,5 +1,5 @@
 import { request, wait } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { isKey } from './choices.ts'
 import { mfaDelays, resendTicks } from './mfa-delays.ts'
 import type { Choice, MfaEvent, MfaNext, MfaState } from './mfa-state.ts'
@@ -8,7 +8,7 @@ const mfa = '/identity/resources/auth/v1/user/mfa'
 
 /** What the chosen way needs first: a code is sent, a key or a seed is asked for. */
 export function choose(state: MfaState, choice: Choice): MfaNext {
-  if (state.loading || state.saving) return stay(state)
+  if (state.loading || state.saving) return ignoreEvent(state)
   const chosen: MfaState = { ...state, chosen: choice, loading: true, error: null, resent: false }
   if (isKey(choice)) return askForKey({ ...chosen, step: 'verify' })
   switch (choice.strategy) {
@@ -115,5 +115,5 @@ export function codeIsSent(
 
 export const count = (state: MfaState): MfaNext =>
   state.resendIn === 0
-    ? stay(state)
+    ? ignoreEvent(state)
     : next({ ...state, resendIn: state.resendIn - 1 }, ...(state.resendIn > 1 ? [tick] : []))

@@ -1,5 +1,5 @@
 import { request } from '../effect.ts'
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 
 export interface RecoverState {
@@ -31,7 +31,7 @@ function recoverTwoFactor(state: RecoverState, event: RecoverEvent): RecoverNext
   switch (event.type) {
     case 'codeSubmitted': {
       const recoveryCode = event.recoveryCode.trim()
-      if (state.saving || state.over || recoveryCode === '') return stay(state)
+      if (state.saving || state.over || recoveryCode === '') return ignoreEvent(state)
       return next(
         { ...state, saving: true, error: null },
         request<RecoverEvent, 'POST /identity/resources/auth/v1/user/mfa/recover'>(
@@ -43,7 +43,7 @@ function recoverTwoFactor(state: RecoverState, event: RecoverEvent): RecoverNext
       )
     }
     case 'recovered':
-      return state.saving ? next({ ...state, saving: false, over: true }) : stay(state)
+      return state.saving ? next({ ...state, saving: false, over: true }) : ignoreEvent(state)
     case 'rejected':
       return next({ ...state, saving: false, error: event.error })
   }

@@ -1,4 +1,4 @@
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { codeLength } from './mfa-delays.ts'
 import type { MfaEvent, MfaNext, MfaState } from './mfa-state.ts'
 import { codeIsSent, count, sendCode } from './prepare.ts'
@@ -17,10 +17,12 @@ export function sentCode(
     case 'tick':
       return count(state)
     case 'resendPressed':
-      return state.loading || state.saving || state.resendIn > 0 ? stay(state) : sendCode(state, 'codeResent')
+      return state.loading || state.saving || state.resendIn > 0
+        ? ignoreEvent(state)
+        : sendCode(state, 'codeResent')
     case 'codeSubmitted':
       if (state.loading || state.saving || state.otcToken === null || event.code.length !== codeLength)
-        return stay(state)
+        return ignoreEvent(state)
       return prove({ ...state, saving: true, error: null, resent: false }, state.otcToken, event.code)
     case 'answered':
       return readMfaAnswer(state, event.reply)
@@ -28,14 +30,14 @@ export function sentCode(
     case 'rejected':
       return refused(state, event.error)
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
 /** The way to another device leads through the list. */
 export const toList = (state: MfaState): MfaNext =>
   state.saving
-    ? stay(state)
+    ? ignoreEvent(state)
     : next({
         ...state,
         step: 'verify',

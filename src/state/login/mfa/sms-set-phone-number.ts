@@ -1,4 +1,4 @@
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import type { MfaEvent, MfaNext, MfaState } from './mfa-state.ts'
 import { codeIsSent, sendCode } from './prepare.ts'
 import { refused } from './read-mfa-answer.ts'
@@ -8,7 +8,7 @@ export function smsSetPhoneNumber(state: MfaState, event: MfaEvent): MfaNext {
   switch (event.type) {
     case 'phoneSubmitted': {
       const phoneNumber = event.phoneNumber.trim()
-      return state.loading || phoneNumber === '' ? stay(state) : sendCode({ ...state, phoneNumber })
+      return state.loading || phoneNumber === '' ? ignoreEvent(state) : sendCode({ ...state, phoneNumber })
     }
     case 'codeSent': {
       const { state: sent, effects } = codeIsSent(state, event)
@@ -17,6 +17,6 @@ export function smsSetPhoneNumber(state: MfaState, event: MfaEvent): MfaNext {
     case 'prepareFailed':
       return refused(state, event.error)
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

@@ -1,6 +1,6 @@
 import type { Assertion, Attestation } from '../../../../contract/webauthn-credential.ts'
 import { request } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import type { NewKeyOptions } from '../webauthn.ts'
 import { isKey } from './choices.ts'
 import type { Choice, MfaEvent, MfaNext, MfaState } from './mfa-state.ts'
@@ -49,14 +49,14 @@ export function verify(state: MfaState, event: MfaEvent): MfaNext {
     case 'rejected':
       return refused(state, event.error)
     case 'back':
-      return state.saving ? stay(state) : next({ ...state, chosen: null, loading: false, error: null })
+      return state.saving ? ignoreEvent(state) : next({ ...state, chosen: null, loading: false, error: null })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
 const withKey = (state: MfaState, go: (chosen: Choice) => MfaNext): MfaNext =>
-  state.chosen && isKey(state.chosen) && state.webauthnToken ? go(state.chosen) : stay(state)
+  state.chosen && isKey(state.chosen) && state.webauthnToken ? go(state.chosen) : ignoreEvent(state)
 
 function sign(state: MfaState, { id }: Choice, options: Assertion): MfaNext {
   return next(

@@ -1,5 +1,5 @@
 import { request } from '../effect.ts'
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 
 export interface ExpiredState {
@@ -32,7 +32,7 @@ type ExpiredNext = Next<ExpiredState, ExpiredEvent>
 function passwordRotationExpired(state: ExpiredState, event: ExpiredEvent): ExpiredNext {
   switch (event.type) {
     case 'passwordSubmitted':
-      if (state.saving || state.over || event.password === '') return stay(state)
+      if (state.saving || state.over || event.password === '') return ignoreEvent(state)
       return next(
         { ...state, saving: true, error: null },
         request<ExpiredEvent, 'POST /identity/resources/users/v1/passwords/reset/verify'>(
@@ -43,7 +43,7 @@ function passwordRotationExpired(state: ExpiredState, event: ExpiredEvent): Expi
         ),
       )
     case 'passwordSet':
-      return state.saving ? next({ ...state, saving: false, over: true, token: '' }) : stay(state)
+      return state.saving ? next({ ...state, saving: false, over: true, token: '' }) : ignoreEvent(state)
     case 'rejected':
       return next({ ...state, saving: false, error: event.error })
   }

@@ -1,5 +1,5 @@
 import { request } from '../effect.ts'
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 
 export interface NotificationState {
@@ -29,10 +29,10 @@ type NotificationNext = Next<NotificationState, NotificationEvent>
 function notification(state: NotificationState, event: NotificationEvent): NotificationNext {
   switch (event.type) {
     case 'changePressed':
-      return state.changing ? stay(state) : next({ ...state, changing: true })
+      return state.changing ? ignoreEvent(state) : next({ ...state, changing: true })
     case 'passwordSubmitted': {
       const { password, newPassword } = event
-      if (state.saving || password === '' || newPassword === '') return stay(state)
+      if (state.saving || password === '' || newPassword === '') return ignoreEvent(state)
       return next(
         { ...state, saving: true, error: null },
         request<NotificationEvent, 'POST /identity/resources/users/v1/passwords/change'>(
@@ -44,7 +44,7 @@ function notification(state: NotificationState, event: NotificationEvent): Notif
       )
     }
     case 'changed':
-      return state.saving ? next({ ...state, step: 'success', saving: false }) : stay(state)
+      return state.saving ? next({ ...state, step: 'success', saving: false }) : ignoreEvent(state)
     case 'rejected':
       return next({ ...state, saving: false, error: event.error })
   }
@@ -52,7 +52,7 @@ function notification(state: NotificationState, event: NotificationEvent): Notif
 
 export const notificationCases: Cases<NotificationState, NotificationEvent> = {
   notification,
-  success: stay,
+  success: ignoreEvent,
 }
 export const rotationNotification = (state: NotificationState, event: NotificationEvent): NotificationNext =>
   notificationCases[state.step](state, event)

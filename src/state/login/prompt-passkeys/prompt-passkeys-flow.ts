@@ -3,7 +3,7 @@ import type { Attestation } from '../../../../contract/webauthn-credential.ts'
 import { preferredLoginKey } from '../../passkeys/preferred-login.ts'
 import { dontAskAgainKey } from '../../passkeys/storage.ts'
 import { type Effect, request } from '../effect.ts'
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 import type { NewKeyOptions } from '../webauthn.ts'
 
@@ -37,10 +37,10 @@ const keep = (key: string, value: string): Effect<PromptEvent> => ({
 
 /** Would you like to sign in without a password from now on? */
 function promptPasskeys(state: PromptState, event: PromptEvent): PromptNext {
-  if (state.over) return stay(state)
+  if (state.over) return ignoreEvent(state)
   switch (event.type) {
     case 'setUpPressed':
-      if (state.saving) return stay(state)
+      if (state.saving) return ignoreEvent(state)
       return next(
         { ...state, saving: true, error: null },
         request<PromptEvent, 'POST /identity/resources/users/webauthn/v1/devices'>(
@@ -51,7 +51,7 @@ function promptPasskeys(state: PromptState, event: PromptEvent): PromptNext {
         ),
       )
     case 'wanted':
-      if (!state.saving) return stay(state)
+      if (!state.saving) return ignoreEvent(state)
       return next(state, {
         type: 'rare',
         work: { do: 'makeKey', options: event.reply.options as NewKeyOptions },
@@ -59,7 +59,7 @@ function promptPasskeys(state: PromptState, event: PromptEvent): PromptNext {
         failed: 'failed',
       })
     case 'made':
-      if (!state.saving) return stay(state)
+      if (!state.saving) return ignoreEvent(state)
       return next(
         state,
         request<PromptEvent, 'POST /identity/resources/users/webauthn/v1/devices/verify'>(
@@ -70,17 +70,17 @@ function promptPasskeys(state: PromptState, event: PromptEvent): PromptNext {
         ),
       )
     case 'added':
-      if (!state.saving) return stay(state)
+      if (!state.saving) return ignoreEvent(state)
       // This browser's list may offer it from now on.
       return next({ ...state, saving: false, over: true }, keep(preferredLoginKey, 'Passkeys'))
     case 'failed':
       return next({ ...state, saving: false, error: event.error })
     case 'laterPressed':
-      if (state.saving) return stay(state)
+      if (state.saving) return ignoreEvent(state)
       if (!event.never) return next({ ...state, over: true })
       return next({ ...state, saving: true, error: null }, keep(dontAskAgainKey, 'true'))
     case 'kept':
-      return state.saving ? next({ ...state, saving: false, over: true }) : stay(state)
+      return state.saving ? next({ ...state, saving: false, over: true }) : ignoreEvent(state)
   }
 }
 

@@ -3,11 +3,11 @@ import type { QuickLogin } from '../../../../contract/passwordless.ts'
 import type { MaybeSentCode } from '../../../../contract/phones.ts'
 import { preferredLoginKey, quickUserKey, registered } from '../../passkeys/preferred-login.ts'
 import { type Effect, request, wait } from '../effect.ts'
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 import { mfaDelays, resendTicks } from '../mfa/mfa-delays.ts'
 
-/** What the server says of somebody without a proven phone. */
+/** What the server says of a user without a proven phone. */
 const noPhone = 'ER-20004' satisfies ErrorCode
 /** Of a number that is theirs already, and waits to be proven. */
 const knownPhone = 'ER-17005' satisfies ErrorCode
@@ -76,7 +76,7 @@ const ask = (state: QuickLoginState): QuickLoginNext =>
 function asking(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext {
   switch (event.type) {
     case 'opened':
-      return state.loading || state.error ? stay(state) : ask(state)
+      return state.loading || state.error ? ignoreEvent(state) : ask(state)
     case 'registered': {
       const { userId, phoneNumber } = event.reply
       return next(
@@ -118,7 +118,7 @@ const sendAgain = (state: QuickLoginState): QuickLoginNext =>
 function phone(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext {
   switch (event.type) {
     case 'phoneSubmitted':
-      if (state.loading) return stay(state)
+      if (state.loading) return ignoreEvent(state)
       return next(
         { ...state, phoneNumber: event.phoneNumber, loading: true, error: null },
         request<QuickLoginEvent, 'POST /identity/resources/users/phone-numbers/v1'>(
@@ -129,7 +129,7 @@ function phone(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext {
         ),
       )
     case 'codeSent':
-      if (!state.loading) return stay(state)
+      if (!state.loading) return ignoreEvent(state)
       return codeIsSent({ ...state, step: 'code', resent: false }, event.reply)
     case 'refused':
       if (state.loading && event.error.code === knownPhone) return sendAgain(state)
@@ -147,7 +147,7 @@ function count(state: QuickLoginState): QuickLoginNext {
 function code(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext {
   switch (event.type) {
     case 'codeSubmitted':
-      if (state.loading || !state.otcToken || event.code.length !== 6) return stay(state)
+      if (state.loading || !state.otcToken || event.code.length !== 6) return ignoreEvent(state)
       return next(
         { ...state, loading: true, error: null },
         request<QuickLoginEvent, 'POST /identity/resources/users/phone-numbers/v1/verify'>(
@@ -158,18 +158,18 @@ function code(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext {
         ),
       )
     case 'proven':
-      return state.loading ? ask(state) : stay(state)
+      return state.loading ? ask(state) : ignoreEvent(state)
     case 'resendPressed':
-      return state.loading || state.resendIn > 0 ? stay(state) : sendAgain({ ...state, resent: false })
+      return state.loading || state.resendIn > 0 ? ignoreEvent(state) : sendAgain({ ...state, resent: false })
     case 'codeSent':
-      return state.loading ? codeIsSent({ ...state, resent: true }, event.reply) : stay(state)
+      return state.loading ? codeIsSent({ ...state, resent: true }, event.reply) : ignoreEvent(state)
     case 'tick':
       return count(state)
     case 'refused':
       return next({ ...state, loading: false, error: event.error })
     case 'back':
       return state.loading
-        ? stay(state)
+        ? ignoreEvent(state)
         : next({ ...state, step: 'phone', error: null, otcToken: null, resendIn: 0, resent: false })
     default:
       return goOn(state, event)
@@ -177,7 +177,9 @@ function code(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext {
 }
 
 const goOn = (state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext =>
-  event.type === 'goOnPressed' && !state.loading && !state.over ? next({ ...state, over: true }) : stay(state)
+  event.type === 'goOnPressed' && !state.loading && !state.over
+    ? next({ ...state, over: true })
+    : ignoreEvent(state)
 
 export const quickLoginCases: Cases<QuickLoginState, QuickLoginEvent> = {
   asking,
@@ -186,6 +188,6 @@ export const quickLoginCases: Cases<QuickLoginState, QuickLoginEvent> = {
   registered: goOn,
 }
 
-/** Somebody who is in wants to come in by text message from now on, in this browser (flow `registerQuickLogin`). */
+/** A user who is in wants to come in by text message from now on, in this browser (flow `registerQuickLogin`). */
 export const quickLogin = (state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext =>
   quickLoginCases[state.step](state, event)

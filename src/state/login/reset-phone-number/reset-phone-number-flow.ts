@@ -1,6 +1,6 @@
 import type { PhoneResetProven, PhoneResetSent } from '../../../../contract/phones.ts'
 import { goTo, request, wait } from '../effect.ts'
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 import { resendTicks, resetPhoneNumberDelays } from './reset-phone-number-delays.ts'
 
@@ -63,12 +63,12 @@ const sendCode = (state: ResetPhoneNumberState, email: string): ResetPhoneNumber
     ),
   )
 
-/** Whose phone is lost? The answer does not tell whether there is somebody. */
+/** Whose phone is lost? The answer does not tell whether there is a user. */
 function askEmail(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): ResetPhoneNumberNext {
   switch (event.type) {
     case 'emailSubmitted': {
       const email = event.email.trim()
-      return state.loading || email === '' ? stay(state) : sendCode(state, email)
+      return state.loading || email === '' ? ignoreEvent(state) : sendCode(state, email)
     }
     case 'codeSent': {
       const { resetPhoneNumberToken } = event.reply
@@ -86,7 +86,7 @@ function askEmail(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): R
     case 'rejected':
       return next({ ...state, loading: false, error: event.error })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
@@ -94,7 +94,7 @@ function askEmail(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): R
 function verify(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): ResetPhoneNumberNext {
   switch (event.type) {
     case 'codeSubmitted':
-      if (state.loading) return stay(state)
+      if (state.loading) return ignoreEvent(state)
       return next(
         { ...state, loading: true, error: null },
         request<ResetPhoneNumberEvent, 'POST /identity/resources/users/v1/phone/reset/verify'>(
@@ -117,7 +117,7 @@ function verify(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): Res
     case 'rejected':
       return next({ ...state, loading: false, error: event.error })
     case 'resendPressed':
-      return state.loading || state.resendIn > 0 ? stay(state) : sendCode(state, state.email)
+      return state.loading || state.resendIn > 0 ? ignoreEvent(state) : sendCode(state, state.email)
     case 'codeSent': {
       const { resetPhoneNumberToken } = event.reply
       return next(
@@ -126,14 +126,14 @@ function verify(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): Res
       )
     }
     case 'tick':
-      if (state.resendIn === 0) return stay(state)
+      if (state.resendIn === 0) return ignoreEvent(state)
       return next({ ...state, resendIn: state.resendIn - 1 }, ...(state.resendIn > 1 ? [tick] : []))
     case 'back':
       return state.loading
-        ? stay(state)
+        ? ignoreEvent(state)
         : next({ ...state, step: 'ResetPhoneNumber', error: null, resendIn: 0, resent: false })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
@@ -142,7 +142,7 @@ function change(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): Res
   switch (event.type) {
     case 'phoneSubmitted': {
       const { phoneNumber } = event
-      if (state.loading || state.changedTo !== '' || phoneNumber === '') return stay(state)
+      if (state.loading || state.changedTo !== '' || phoneNumber === '') return ignoreEvent(state)
       return next(
         { ...state, phoneNumber, loading: true, error: null },
         request<ResetPhoneNumberEvent, 'PUT /identity/resources/users/v1/phone/change'>(
@@ -154,12 +154,12 @@ function change(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): Res
       )
     }
     case 'changed':
-      if (!state.loading) return stay(state)
+      if (!state.loading) return ignoreEvent(state)
       return next({ ...state, loading: false, changedTo: state.phoneNumber }, goTo('loginUrl'))
     case 'rejected':
       return next({ ...state, loading: false, error: event.error })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 

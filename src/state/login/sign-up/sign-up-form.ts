@@ -1,6 +1,6 @@
 import type { SignUpReply } from '../../../../contract/sign-up.ts'
 import { afterAuth, goTo, signsIn, wait } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { ownError } from '../flow-error.ts'
 import { askToSignUp } from './ask-to-sign-up.ts'
 import { resendTicks, signUpDelays } from './sign-up-delays.ts'
@@ -17,7 +17,7 @@ export function signUpForm(state: SignUpState, event: SignUpEvent): SignUpNext {
     case 'opened':
       return next({ ...state, invitationToken: event.invitationToken })
     case 'submitted': {
-      if (state.loading) return stay(state)
+      if (state.loading) return ignoreEvent(state)
       const form = trimmed(event.form)
       const known = { ...state, email: form.email, phoneNumber: form.phoneNumber }
       if (form.by === 'phoneNumber' && form.phoneNumber === '') return next({ ...known, error: phoneMissing })
@@ -26,12 +26,12 @@ export function signUpForm(state: SignUpState, event: SignUpEvent): SignUpNext {
     case 'answered':
       return readReply(state, event.reply)
     case 'accepted':
-      if (!state.loading) return stay(state)
+      if (!state.loading) return ignoreEvent(state)
       return next({ ...state, step: 'SignUpSuccess', loading: false }, afterAuth)
     case 'rejected':
       return next({ ...state, form: null, loading: false, error: event.error })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 

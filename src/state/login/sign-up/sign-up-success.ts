@@ -1,5 +1,5 @@
 import { request, wait } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { resendTicks, signUpDelays } from './sign-up-delays.ts'
 import type { SignUpEvent, SignUpNext, SignUpState } from './sign-up-flow.ts'
 
@@ -9,10 +9,10 @@ const tick = wait<SignUpEvent>(signUpDelays.tick, { type: 'tick' })
 export function signUpSuccess(state: SignUpState, event: SignUpEvent): SignUpNext {
   switch (event.type) {
     case 'tick':
-      if (state.resendIn === 0) return stay(state)
+      if (state.resendIn === 0) return ignoreEvent(state)
       return next({ ...state, resendIn: state.resendIn - 1 }, ...(state.resendIn > 1 ? [tick] : []))
     case 'resendPressed':
-      if (state.loading || state.resendIn > 0 || !state.shouldActivate) return stay(state)
+      if (state.loading || state.resendIn > 0 || !state.shouldActivate) return ignoreEvent(state)
       return next(
         { ...state, loading: true, error: null },
         request<SignUpEvent, 'POST /identity/resources/users/v1/activate/reset'>(
@@ -23,11 +23,11 @@ export function signUpSuccess(state: SignUpState, event: SignUpEvent): SignUpNex
         ),
       )
     case 'resent':
-      if (!state.loading) return stay(state)
+      if (!state.loading) return ignoreEvent(state)
       return next({ ...state, loading: false, resent: true, resendIn: resendTicks }, tick)
     case 'rejected':
       return next({ ...state, loading: false, error: event.error })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }

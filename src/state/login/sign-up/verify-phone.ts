@@ -1,6 +1,6 @@
 import type { AuthResponse } from '../../../../contract/auth.ts'
 import { afterAuth, anonymousRequest, goTo, signsIn, wait } from '../effect.ts'
-import { next, stay } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { askToSignUp } from './ask-to-sign-up.ts'
 import { resendTicks, signUpDelays } from './sign-up-delays.ts'
 import type { SignUpEvent, SignUpNext, SignUpState } from './sign-up-flow.ts'
@@ -13,7 +13,7 @@ export function verifyPhone(state: SignUpState, event: SignUpEvent): SignUpNext 
   switch (event.type) {
     case 'codeSubmitted': {
       const { loading, userId, activationToken: token } = state
-      if (loading || event.code.length !== codeLength || !userId || !token) return stay(state)
+      if (loading || event.code.length !== codeLength || !userId || !token) return ignoreEvent(state)
       return next(
         { ...state, loading: true, error: null },
         anonymousRequest<SignUpEvent, 'POST /identity/resources/users/v1/activate/code'>(
@@ -27,10 +27,10 @@ export function verifyPhone(state: SignUpState, event: SignUpEvent): SignUpNext 
     case 'activated':
       return activated({ ...state, form: null }, event.reply)
     case 'accepted':
-      if (!state.loading) return stay(state)
+      if (!state.loading) return ignoreEvent(state)
       return next({ ...state, step: 'SignUpSuccess', loading: false, shouldActivate: false }, afterAuth)
     case 'resendPressed':
-      if (state.loading || state.resendIn > 0 || !state.form) return stay(state)
+      if (state.loading || state.resendIn > 0 || !state.form) return ignoreEvent(state)
       return next(
         { ...state, loading: true, error: null, resent: false },
         askToSignUp(state.form, state.invitationToken),
@@ -51,14 +51,14 @@ export function verifyPhone(state: SignUpState, event: SignUpEvent): SignUpNext 
     case 'rejected':
       return next({ ...state, loading: false, error: event.error })
     case 'tick':
-      if (state.resendIn === 0) return stay(state)
+      if (state.resendIn === 0) return ignoreEvent(state)
       return next({ ...state, resendIn: state.resendIn - 1 }, ...(state.resendIn > 1 ? [tick] : []))
     case 'back':
       return state.loading
-        ? stay(state)
+        ? ignoreEvent(state)
         : next({ ...state, step: 'SignUp', form: null, error: null, resendIn: 0, resent: false })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 

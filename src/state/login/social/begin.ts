@@ -2,8 +2,8 @@ import { urlOf, withQuery } from '../../../api/url.ts'
 import type { App } from '../../app/app.ts'
 import { callNative } from '../../native/call-native.ts'
 import { hasNative, native } from '../native-bridge.ts'
-import { type KeptAttempt, keepAttempt } from './kept-attempt.ts'
 import type { OfferedSocialLogin } from './offered.ts'
+import { type SocialLoginState, storeSocialLoginState } from './social-login-state.ts'
 
 /** What of the page's address goes on once the person is back. */
 const kept = ['redirectUrl', 'tenantId', 'invitationToken']
@@ -27,9 +27,9 @@ function callbackPage({ router, env }: App): string {
   return new URL(router.href(routes.socialLoginCallbackUrl, { keepQuery: false }), env.page.url).href
 }
 
-async function begin(app: App, provider: string, facts: Partial<KeptAttempt> = {}) {
+async function begin(app: App, provider: string, facts: Partial<SocialLoginState> = {}) {
   const { verifier, challenge } = await newVerifier()
-  keepAttempt(app, { query: {}, ...facts, provider, verifier })
+  storeSocialLoginState(app, { query: {}, ...facts, provider, verifier })
   return { challenge, redirectUri: callbackPage(app) }
 }
 
@@ -43,9 +43,9 @@ export async function beginSocialLogin(
   app: App,
   { id: provider, logo }: Omit<OfferedSocialLogin, 'name'>,
 ): Promise<boolean> {
-  const asked = logo === undefined ? 'loginWithSocialLoginProvider' : 'loginWithCustomSocialLoginProvider'
-  if (hasNative(asked)) {
-    callNative(asked, provider)
+  const requested = logo === undefined ? 'loginWithSocialLoginProvider' : 'loginWithCustomSocialLoginProvider'
+  if (hasNative(requested)) {
+    callNative(requested, provider)
     return false
   }
   const { search } = app.router.$location.get()

@@ -1,8 +1,8 @@
 import type { SocialAnswer } from '../../../../contract/social.ts'
 import { request } from '../effect.ts'
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 import { type FlowError, ownError } from '../flow-error.ts'
-import type { KeptAttempt } from './kept-attempt.ts'
+import type { SocialLoginState } from './social-login-state.ts'
 
 /** What the callback page shows: it waits for the server, hands over to the login flow, or says what failed. */
 export type SocialStep = 'signingIn' | 'connecting' | 'failed'
@@ -19,16 +19,16 @@ export interface SocialState {
 export const initialSocial: SocialState = { step: 'signingIn', error: null, answer: null, connectedAt: null }
 
 /** The callback page's query, and what this tab kept. */
-export interface CameBack {
+export interface CallbackParams {
   provider: string | null
   code: string | null
   state: string | null
   error: string | null
-  kept: KeptAttempt | undefined
+  kept: SocialLoginState | undefined
 }
 
 export type SocialEvent =
-  | ({ type: 'cameBack' } & CameBack)
+  | ({ type: 'cameBack' } & CallbackParams)
   | { type: 'answered'; reply: SocialAnswer }
   | { type: 'connected' }
   | { type: 'rejected'; error: FlowError }
@@ -39,10 +39,10 @@ type SocialNext = Next<SocialState, SocialEvent>
 const fail = (state: SocialState, code: string): SocialNext =>
   next({ ...state, step: 'failed', error: ownError(code, code) })
 
-const nothing: Partial<KeptAttempt> = {}
+const nothing: Partial<SocialLoginState> = {}
 
 /**
- * What another page of this browser began (hosted login) is bound by its cookie, and the server looks: an answer to somebody
+ * What another page of this browser began (hosted login) is bound by its cookie, and the server looks: an answer to a user
  * else's sign-in ends there.
  */
 function signingIn(state: SocialState, event: SocialEvent): SocialNext {
@@ -87,7 +87,7 @@ function signingIn(state: SocialState, event: SocialEvent): SocialNext {
     case 'rejected':
       return next({ ...state, step: 'failed', error: event.error })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
@@ -98,14 +98,14 @@ function connecting(state: SocialState, event: SocialEvent): SocialNext {
     case 'rejected':
       return next({ ...state, step: 'failed', error: event.error })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
 export const socialCases: Cases<SocialState, SocialEvent> = {
   signingIn,
   connecting,
-  failed: stay,
+  failed: ignoreEvent,
 }
 
 /** The callback of a social login (wire §4.11). */

@@ -1,7 +1,7 @@
 import type { AuthResponse } from '../../../../contract/auth.ts'
 import { shouldStepUpKey } from '../../app/storage-keys.ts'
 import { afterAuth, goTo, request, signsIn } from '../effect.ts'
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 import { type MfaDevices, noDevices } from '../mfa/mfa-state.ts'
 import { notEnrolled } from '../mfa/read-mfa-answer.ts'
@@ -43,7 +43,7 @@ const generate = 'POST /identity/resources/auth/v1/user/step-up/generate'
 function generating(state: StepUpState, event: StepUpEvent): StepUpNext {
   switch (event.type) {
     case 'opened': {
-      if (state.loading) return stay(state)
+      if (state.loading) return ignoreEvent(state)
       const { maxAge, retried } = event
       const body = maxAge === null ? {} : { maxAge }
       return next(
@@ -93,18 +93,18 @@ function ending(state: StepUpState, event: StepUpEvent): StepUpNext {
     case 'marked':
       return next(state, goTo<StepUpEvent>('logoutUrl'))
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
 const noMFAEnrolledStepUp = (state: StepUpState, event: StepUpEvent): StepUpNext =>
-  event.type === 'left' ? next(state, afterAuth) : stay(state)
+  event.type === 'left' ? next(state, afterAuth) : ignoreEvent(state)
 
 export const stepUpCases: Cases<StepUpState, StepUpEvent> = {
   generating,
   verifying,
   noMFAEnrolledStepUp,
-  success: stay,
+  success: ignoreEvent,
 }
 
 /** Proving the second factor again (spec §4 Step-up). */

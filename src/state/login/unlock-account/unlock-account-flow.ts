@@ -1,5 +1,5 @@
 import { anonymousRequest, goTo, wait } from '../effect.ts'
-import { type Cases, type Next, next, stay } from '../flow.ts'
+import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 import { orElse, recoveryError } from '../recovery-error.ts'
 import { unlockAccountDelays } from './unlock-account-delays.ts'
@@ -51,23 +51,23 @@ function unlocking(state: UnlockAccountState, event: UnlockAccountEvent): Unlock
     case 'rejected':
       return next({ ...state, step: 'failed', error: orElse(event.error, 'unlockLink') })
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 
 /** To the login page, after a while or at once (UNLOCK-01). */
 const unlocked = (state: UnlockAccountState, event: UnlockAccountEvent): UnlockAccountNext =>
-  event.type === 'elapsed' || event.type === 'continued' ? next(state, goTo('loginUrl')) : stay(state)
+  event.type === 'elapsed' || event.type === 'continued' ? next(state, goTo('loginUrl')) : ignoreEvent(state)
 
 /** Where the link is no good any more, another password is the way in; a fault of the moment can be tried again. */
 function failed(state: UnlockAccountState, event: UnlockAccountEvent): UnlockAccountNext {
   switch (event.type) {
     case 'retried':
-      return state.token ? unlock(state) : stay(state)
+      return state.token ? unlock(state) : ignoreEvent(state)
     case 'continued':
       return next(state, goTo('forgetPasswordUrl'))
     default:
-      return stay(state)
+      return ignoreEvent(state)
   }
 }
 

@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/Layout.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { LoginAddressesForm } from './LoginAddressesForm.tsx'
-import { LoginLookForm } from './LoginLookForm.tsx'
+import { LoginThemeForm } from './LoginThemeForm.tsx'
 import { accountTexts } from './messages.ts'
 import { useAccount } from './use-account.ts'
 
@@ -28,7 +28,7 @@ export default function CustomLoginTab() {
     return (
       <Stack gap={4}>
         <LoginAddressesForm settings={account.settings} />
-        <LoginLookForm customLogin={look.customLogin} />
+        <LoginThemeForm customLogin={look.customLogin} />
       </Stack>
     )
   if (!error) return <AccountSkeleton />

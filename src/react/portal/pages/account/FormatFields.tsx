@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { accountTexts } from './messages.ts'
 import type { AccountFormProps } from './SettingsForm.tsx'
 
-/** "Jerusalem, Asia (GMT+2)", by the offset of today: whoever types the city finds it. */
+/** "Jerusalem, Asia (GMT+2)", by the offset of today: a user who types the city finds it. */
 function zoneOption(zone: string, locale: string | undefined) {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' })
   const offset = parts.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value
@@ -31,7 +31,7 @@ function currenciesIn(locale: string | undefined, chosen: string) {
 }
 
 /** Time zone, patterns of dates and times, currency: each with a sample of what it makes. */
-export function FormatFields({ form, lookOf }: AccountFormProps) {
+export function FormatFields({ form, appearanceOf }: AccountFormProps) {
   const { values: draft, errorOf, change: onChange } = form
   const t = useMessages(accountTexts)
   const { locale } = useLocale()
@@ -53,7 +53,7 @@ export function FormatFields({ form, lookOf }: AccountFormProps) {
   }
   return (
     <Grid min={240}>
-      {lookOf('timezone') === 'hidden' ? null : lookOf('timezone') === 'viewOnly' ? (
+      {appearanceOf('timezone') === 'hidden' ? null : appearanceOf('timezone') === 'viewOnly' ? (
         <TextField label={t('timezone')} readOnly value={draft.timezone || t('timezonePlaceholder')} />
       ) : (
         <NativeSelect
@@ -66,22 +66,22 @@ export function FormatFields({ form, lookOf }: AccountFormProps) {
           onChange={event => onChange({ timezone: event.target.value })}
         />
       )}
-      {lookOf('currency') === 'hidden' ? null : (
+      {appearanceOf('currency') === 'hidden' ? null : (
         <NativeSelect
           label={t('currency')}
           name="currency"
-          disabled={lookOf('currency') === 'viewOnly'}
+          disabled={appearanceOf('currency') === 'viewOnly'}
           options={[{ value: '', label: t('noCurrency') }, ...currencies]}
           value={draft.currency.toUpperCase()}
           error={errorOf('currency')}
           onChange={event => onChange({ currency: event.target.value })}
         />
       )}
-      {lookOf('dateFormat') === 'hidden' ? null : (
+      {appearanceOf('dateFormat') === 'hidden' ? null : (
         <NativeSelect
           label={t('dateFormat')}
           name="dateFormat"
-          disabled={lookOf('dateFormat') === 'viewOnly'}
+          disabled={appearanceOf('dateFormat') === 'viewOnly'}
           options={[
             { value: '', label: t('byLanguage') },
             ...dates.map(value => ({
@@ -93,11 +93,11 @@ export function FormatFields({ form, lookOf }: AccountFormProps) {
           onChange={event => onChange({ dateFormat: event.target.value })}
         />
       )}
-      {lookOf('timeFormat') === 'hidden' ? null : (
+      {appearanceOf('timeFormat') === 'hidden' ? null : (
         <NativeSelect
           label={t('timeFormat')}
           name="timeFormat"
-          disabled={lookOf('timeFormat') === 'viewOnly'}
+          disabled={appearanceOf('timeFormat') === 'viewOnly'}
           options={[
             { value: '', label: t('byLanguage') },
             ...times.map(value => ({ value, label: sampleOf(value) })),

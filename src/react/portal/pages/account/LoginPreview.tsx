@@ -36,7 +36,7 @@ const light = style({
   gap: token.space3,
 })
 
-/** What a button and a link look like in the colour. It can be seen, not used. */
+/** What a button and a link look like in the color. It can be seen, not used. */
 export function LoginPreview({ color }: { color: string | undefined }) {
   const c = useMessages(customLoginTexts)
   const ref = useRef<HTMLDivElement>(null)

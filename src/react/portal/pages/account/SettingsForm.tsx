@@ -30,7 +30,7 @@ import { accountTexts } from './messages.ts'
 /** What a part of the form needs to show a field and to change it. */
 export interface AccountFormProps {
   form: FormState<AccountDraft>
-  lookOf: (field: AccountField) => Appearance
+  appearanceOf: (field: AccountField) => Appearance
 }
 
 /** What the server may blame in its own place: the two patterns have none for an error beside them. */
@@ -44,14 +44,14 @@ export function SettingsForm({ settings }: { settings: AccountSettings }) {
   const metadata = useStore(app.$metadata)
   const mayWrite = useMay('fe.secure.write.accountSettings')
   const saved = accountDraftOf(settings)
-  const lookOf = (field: AccountField): Appearance => {
+  const appearanceOf = (field: AccountField): Appearance => {
     const look = fieldAppearance(metadata, 'account', field)
     return look === 'edit' && !mayWrite ? 'viewOnly' : look
   }
   const form = useForm({
     initial: saved,
     action: useAction(),
-    fields: besides.filter(field => lookOf(field) !== 'hidden'),
+    fields: besides.filter(field => appearanceOf(field) !== 'hidden'),
     serverFields: { name: 'companyName' },
     validate: draft => {
       const { companyName, website } = accountProblemsOf(saved, draft)
@@ -68,7 +68,9 @@ export function SettingsForm({ settings }: { settings: AccountSettings }) {
     form.reset()
     toast.show({ tone: 'success', title: t('saved') })
   }
-  const texts = (['companyName', 'website', 'address'] as const).filter(each => lookOf(each) !== 'hidden')
+  const texts = (['companyName', 'website', 'address'] as const).filter(
+    each => appearanceOf(each) !== 'hidden',
+  )
   return (
     <Form label={t('tabTitle')} busy={busy} onSubmit={() => unchanged || void save()}>
       <Stack gap={4}>
@@ -85,16 +87,16 @@ export function SettingsForm({ settings }: { settings: AccountSettings }) {
                   label={t(each)}
                   maxLength={each === 'companyName' ? 100 : 200}
                   dir={each === 'website' ? 'ltr' : undefined}
-                  readOnly={lookOf(each) === 'viewOnly'}
+                  readOnly={appearanceOf(each) === 'viewOnly'}
                 />
               ))}
             </Grid>
           </Stack>
         </Card>
         <Card title={t('formatsTitle')} description={t('formatsText')}>
-          <FormatFields form={form} lookOf={lookOf} />
+          <FormatFields form={form} appearanceOf={appearanceOf} />
         </Card>
-        {accountFields.some(each => lookOf(each) === 'edit') ? (
+        {accountFields.some(each => appearanceOf(each) === 'edit') ? (
           <Row justify="end">
             {unchanged ? null : (
               <Button disabled={busy} onClick={form.reset}>

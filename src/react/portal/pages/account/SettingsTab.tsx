@@ -5,8 +5,8 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { useOptions } from '../../../shell/use-selected.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LastSeen } from '../../LastSeen.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
-import { WhenSeen } from '../../WhenSeen.tsx'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { accountTexts } from './messages.ts'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -26,11 +26,11 @@ export default function SettingsTab() {
       <Stack gap={4}>
         <SettingsForm settings={settings} />
         {shownApplications ? (
-          <WhenSeen height={200}>
+          <LastSeen height={200}>
             <Suspense fallback={<Skeleton height={200} />}>
               <ApplicationsCard />
             </Suspense>
-          </WhenSeen>
+          </LastSeen>
         ) : null}
       </Stack>
     )

@@ -21,8 +21,8 @@ export function AddressedAudit() {
     if (!id || open || !logs) return undefined
     let current = true
     const listed = logs.find(({ _id }) => _id === id)
-    const asked = listed ? Promise.resolve(listed) : readAudit(app, id)
-    void asked
+    const requested = listed ? Promise.resolve(listed) : readAudit(app, id)
+    void requested
       .catch(failure => app.log.warn('no such record', failure))
       .then(row => {
         if (!current) return

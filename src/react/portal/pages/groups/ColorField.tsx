@@ -36,14 +36,14 @@ const swatch = style({
 
 export interface ColorFieldProps {
   label: string
-  /** Names the choice of no colour. */
+  /** Names the choice of no color. */
   none: string
   colors: readonly { value: string; name: string }[]
   value: string
   onChange: (color: string) => void
 }
 
-/** One of a few colours, or none. */
+/** One of a few colors, or none. */
 export function ColorField({ label, none, colors, value, onChange }: ColorFieldProps) {
   const name = useId()
   const other = value && !colors.some(color => color.value === value) ? [{ value, name: value }] : []

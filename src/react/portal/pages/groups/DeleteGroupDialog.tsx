@@ -26,8 +26,8 @@ export default function DeleteGroupDialog({ group, open, onOpenChange }: DeleteG
   const deselect = () => {
     if (place?.query.get('group') === group.id) setPageQuery(app, new URLSearchParams(), { replace: true })
   }
-  const given = new Intl.ListFormat(locale).format(roles.map(role => role.name))
-  const lost = t('affected', { count, roles: given })
+  const input = new Intl.ListFormat(locale).format(roles.map(role => role.name))
+  const lost = t('affected', { count, roles: input })
   return (
     <DeleteDialog
       open={open}

@@ -65,11 +65,11 @@ export default function GroupDialog({ group, manager, open, onOpenChange }: Grou
   const name = draft.name.trim()
 
   /** The group is there already: what could not go with it is said, and can be done on its page. */
-  const furnish = async (made: Group) => {
+  const addInitialMembersAndRoles = async (created: Group) => {
     try {
-      if (roleIds.length > 0) await addGroupRoles(app, made, [...roleIds])
+      if (roleIds.length > 0) await addGroupRoles(app, created, [...roleIds])
       const userIds = people.map(({ value }) => value)
-      if (userIds.length > 0) await addGroupUsers(app, made, userIds)
+      if (userIds.length > 0) await addGroupUsers(app, created, userIds)
       toast.show({ tone: 'success', title: t('created', { name }) })
     } catch (failure) {
       const reason = errorText(app, toApiError(failure))
@@ -80,7 +80,7 @@ export default function GroupDialog({ group, manager, open, onOpenChange }: Grou
     const details = { ...draft, name, description: draft.description.trim(), metadata: draft.metadata.trim() }
     const work = async () => {
       if (group) await updateGroup(app, group, details)
-      else await furnish(await createGroup(app, details))
+      else await addInitialMembersAndRoles(await createGroup(app, details))
     }
     if (!(await form.submit(work))) return
     onOpenChange(false)

@@ -5,7 +5,7 @@ import { groupsOf } from '../../../../state/groups/groups.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import type { DialogControl } from '../../use-dialog.ts'
 import { AddMembersDialog, DeleteGroupDialog, GroupDialog, GroupSettingsDialog } from './lazy-dialogs.ts'
-import { type GroupManager, groupObstacle, mayDo } from './use-group-manager.ts'
+import { type GroupManager, groupDisabledReason, mayDo } from './use-group-manager.ts'
 
 const tasks = ['create', 'settings', 'edit', 'addMembers', 'delete'] as const
 type Task = (typeof tasks)[number]
@@ -32,7 +32,7 @@ export function GroupDialogs({ manager, dialog }: { manager: GroupManager; dialo
   const allowed = () => {
     if (task === 'settings') return manager.mayWrite
     if (task === 'create') return manager.mayWrite && manager.enabled
-    return task && group && mayDo(task, manager) && !groupObstacle(task, group, manager)
+    return task && group && mayDo(task, manager) && !groupDisabledReason(task, group, manager)
   }
   const asked = task !== undefined && !open && !(loading && items.length === 0)
   const refused = asked && !allowed()

@@ -8,7 +8,7 @@ import { eye } from '../../../ui/icons/core.ts'
 import { edit, more, trash, userPlus } from '../../../ui/icons/portal.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
 import { groupsTexts } from './messages.ts'
-import { type GroupManager, type GroupTask, groupObstacle, mayDo } from './use-group-manager.ts'
+import { type GroupManager, type GroupTask, groupDisabledReason, mayDo } from './use-group-manager.ts'
 
 const icons: Record<GroupTask, string> = { edit, addMembers: userPlus, delete: trash }
 const tasks: readonly GroupTask[] = ['edit', 'addMembers', 'delete']
@@ -35,19 +35,19 @@ export function GroupMenu({ group, manager, onOpen, onTask }: GroupMenuProps) {
         </MenuItem>
       ) : null}
       {offered.map(task => {
-        const obstacle = groupObstacle(task, group, manager)
+        const disabledReason = groupDisabledReason(task, group, manager)
         return (
           <Fragment key={task}>
             {task === 'delete' ? <MenuSeparator /> : null}
             <MenuItem
               icon={icons[task]}
-              disabled={obstacle !== undefined}
+              disabled={disabledReason !== undefined}
               onSelect={() => onTask(task)}
               {...(task === 'delete' ? { tone: 'danger' as const } : {})}
             >
               <span>
                 {t(task)}
-                {obstacle ? <small className={why}>{t(`${obstacle}Obstacle`)}</small> : null}
+                {disabledReason ? <small className={why}>{t(`${disabledReason}Obstacle`)}</small> : null}
               </span>
             </MenuItem>
           </Fragment>

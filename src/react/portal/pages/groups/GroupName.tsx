@@ -12,7 +12,7 @@ const dot = style({
 })
 const nameStyle = style({ minWidth: 0, overflowWrap: 'anywhere' })
 
-/** A group's colour; without one, an empty place, so that names stand in one line. */
+/** A group's color; without one, an empty place, so that names stand in one line. */
 export function GroupColor({ color }: { color?: string | undefined }) {
   return <span className={dot} style={color ? { background: color } : undefined} aria-hidden="true" />
 }

@@ -6,7 +6,7 @@ export const groupDialogTexts = catalogue('adminPortal.usersGroups_addOrEditGrou
   titleAddMembers: 'Add members to {{name}}',
   groupName: 'Name',
   groupDescription: 'Description',
-  groupColor: 'Colour',
+  groupColor: 'Color',
   noColor: 'None',
   indigo: 'Indigo',
   teal: 'Teal',

@@ -35,7 +35,7 @@ export function useGroupManager(): GroupManager {
 }
 
 export type GroupTask = 'edit' | 'addMembers' | 'delete'
-export type GroupObstacle = 'directory' | 'off'
+export type GroupDisabledReason = 'directory' | 'off'
 
 /** Whether it is the person's to do at all. */
 export function mayDo(task: GroupTask, manager: GroupManager): boolean {
@@ -44,11 +44,11 @@ export function mayDo(task: GroupTask, manager: GroupManager): boolean {
 }
 
 /** Why something cannot be done with a group: its directory keeps it, or groups are off. */
-export function groupObstacle(
+export function groupDisabledReason(
   task: GroupTask,
   group: Group,
   { enabled }: GroupManager,
-): GroupObstacle | undefined {
+): GroupDisabledReason | undefined {
   if (group.managedBy === 'scim2') return 'directory'
   return enabled || task === 'delete' ? undefined : 'off'
 }

@@ -31,7 +31,7 @@ export default function PasskeysCard() {
   const { devices, loading, error } = useStore(passkeysOf(app).$passkeys)
   const adding = useAction()
   const supported = canUseKeys()
-  const [asked, setAsked] = useState(false)
+  const [requested, setAsked] = useState(false)
   useEffect(() => void loadWebAuthnDevices(app).then(() => setAsked(true)), [app])
 
   const add = async () => {
@@ -61,7 +61,7 @@ export default function PasskeysCard() {
       <CardState
         loading={loading}
         error={error}
-        ready={devices.length > 0 || (asked && !error)}
+        ready={devices.length > 0 || (requested && !error)}
         onRetry={() => void loadWebAuthnDevices(app)}
       >
         {devices.length === 0 ? (

@@ -9,8 +9,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LastSeen } from '../../LastSeen.tsx'
 import { useDialog } from '../../use-dialog.ts'
-import { WhenSeen } from '../../WhenSeen.tsx'
 import { privacyTexts } from './messages.ts'
 import { PrivacyDialogs } from './PrivacyDialogs.tsx'
 
@@ -55,9 +55,9 @@ export default function PrivacyPage() {
               )
               // The last one is far down, and a dialog of it is a way there.
               return field === 'personalData' ? (
-                <WhenSeen key={field} height={120} now={dialog.name !== undefined}>
+                <LastSeen key={field} height={120} now={dialog.name !== undefined}>
                   {section}
-                </WhenSeen>
+                </LastSeen>
               ) : (
                 section
               )

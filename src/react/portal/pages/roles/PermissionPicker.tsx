@@ -34,7 +34,7 @@ export function PermissionPicker({ chosen, onChange, manager, note }: Permission
 
   const all = choicesOf(permissions, categories, chosen)
   const shown = search ? choicesOf(permissions, categories, chosen, search) : all
-  const given = all.reduce((sum, category) => sum + category.given, 0)
+  const input = all.reduce((sum, category) => sum + category.given, 0)
   const grantable = (key: string) => mayGrant(manager, key)
   const set = (ids: readonly string[], on: boolean) => {
     const next = new Set(chosen)
@@ -54,7 +54,7 @@ export function PermissionPicker({ chosen, onChange, manager, note }: Permission
       <Row gap={3} justify="space-between">
         <div>
           <div className={heading}>{t('choosePermissions')}</div>
-          <Muted role="status">{t('chosenCount', { given, total: permissions.length })}</Muted>
+          <Muted role="status">{t('chosenCount', { given: input, total: permissions.length })}</Muted>
         </div>
         <div className={searchBox}>
           <SearchField label={t('search')} value={search} delay={80} onSearch={setSearch} />

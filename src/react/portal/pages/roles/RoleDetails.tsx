@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Role } from '../../../../../contract/roles.ts'
 import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
-import { type RoleManager, roleObstacle } from '../../../../state/roles/role-list.ts'
+import { type RoleManager, roleDisabledReason } from '../../../../state/roles/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
@@ -39,7 +39,7 @@ export interface RoleDetailsProps {
 export default function RoleDetails({ role, manager, onTask, ...drawer }: RoleDetailsProps) {
   const t = useMessages(roleDetailTexts)
   const { permissions } = useStore(catalogueOf(useApp()).$catalogue)
-  const editable = !roleObstacle(role, manager, permissions)
+  const editable = !roleDisabledReason(role, manager, permissions)
   return (
     <Drawer
       {...drawer}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Role } from '../../../../../contract/roles.ts'
 import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
-import { type RoleManager, roleObstacle } from '../../../../state/roles/role-list.ts'
+import { type RoleManager, roleDisabledReason } from '../../../../state/roles/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import type { DialogControl } from '../../use-dialog.ts'
 import { DeleteRoleDialog, RoleDetails, RoleDialog } from './lazy-dialogs.ts'
@@ -27,11 +27,11 @@ export function RoleDialogs({ manager, dialog }: { manager: RoleManager; dialog:
   const role = roles.find(({ id }) => id === dialog.id)
   const open = task !== undefined && shown?.task === task && shown.role?.id === role?.id
   const known = task === 'create' || role !== undefined
-  const obstacle = role && roleObstacle(role, manager, permissions)
+  const disabledReason = role && roleDisabledReason(role, manager, permissions)
   const allowed =
     task === 'details' ||
-    ((task === 'delete' ? manager.mayDelete && !obstacle : manager.mayWrite) &&
-      !(task === 'edit' && obstacle))
+    ((task === 'delete' ? manager.mayDelete && !disabledReason : manager.mayWrite) &&
+      !(task === 'edit' && disabledReason))
 
   // Without the roles that there are, a new one would begin as the strongest, with no permission to choose.
   const asked = task !== undefined && !open && (roles.length > 0 || !(loading || error))

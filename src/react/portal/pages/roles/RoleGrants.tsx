@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Role } from '../../../../../contract/roles.ts'
 import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
-import { type Grant, grantsOf } from '../../../../state/roles/role-words.ts'
+import { type Grant, grantsOf } from '../../../../state/roles/role-labels.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Role } from '../../../../../contract/roles.ts'
 import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
-import { type RoleManager, roleObstacle } from '../../../../state/roles/role-list.ts'
+import { type RoleManager, roleDisabledReason } from '../../../../state/roles/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
@@ -24,8 +24,8 @@ export interface RoleMenuProps {
 export function RoleMenu({ role, manager, onTask }: RoleMenuProps) {
   const t = useMessages(rolesTexts)
   const { permissions } = useStore(catalogueOf(useApp()).$catalogue)
-  const obstacle = roleObstacle(role, manager, permissions)
-  const reason = obstacle ? <small className={why}>{t(`${obstacle}Obstacle`)}</small> : null
+  const disabledReason = roleDisabledReason(role, manager, permissions)
+  const reason = disabledReason ? <small className={why}>{t(`${disabledReason}Obstacle`)}</small> : null
   return (
     <Menu trigger={<IconButton icon={more} size="small" label={t('actionsOf', { name: role.name })} />}>
       <MenuItem icon={eye} onSelect={() => onTask('details', role.id)}>
@@ -33,7 +33,11 @@ export function RoleMenu({ role, manager, onTask }: RoleMenuProps) {
       </MenuItem>
       {manager.mayWrite ? (
         <>
-          <MenuItem icon={edit} disabled={obstacle !== undefined} onSelect={() => onTask('edit', role.id)}>
+          <MenuItem
+            icon={edit}
+            disabled={disabledReason !== undefined}
+            onSelect={() => onTask('edit', role.id)}
+          >
             <span>
               {t('editRole')}
               {reason}
@@ -50,7 +54,7 @@ export function RoleMenu({ role, manager, onTask }: RoleMenuProps) {
           <MenuItem
             icon={trash}
             tone="danger"
-            disabled={obstacle !== undefined}
+            disabled={disabledReason !== undefined}
             onSelect={() => onTask('delete', role.id)}
           >
             <span>

@@ -34,7 +34,7 @@ type RoleColumn = Column<Role> & { key: RoleSort | 'key' }
 /** Name, with what kind of role it is. */
 export function RoleName({ role }: { role: Role }) {
   const t = useMessages(rolesTexts)
-  const given = useGivenRoleIds()
+  const input = useGivenRoleIds()
   return (
     <span className={nameRow}>
       <span className={nameStyle} dir="auto">
@@ -45,7 +45,7 @@ export function RoleName({ role }: { role: Role }) {
           <Badge tone="outline">{t('systemBadge')}</Badge>
         </span>
       ) : null}
-      {given.has(role.id) ? (
+      {input.has(role.id) ? (
         <span title={t('defaultHelp')}>
           <Badge tone="info">{t('defaultBadge')}</Badge>
         </span>
@@ -61,9 +61,9 @@ function Given({ role }: { role: Role }) {
   if (role.permissions.length === 0) return <Muted>{t('noPermissions')}</Muted>
   if (permissions.length === 0) return <span className={figure}>{role.permissions.length}</span>
   const choices = choicesOf(permissions, categories, new Set(role.permissions))
-  const given = choices.reduce((sum, category) => sum + category.given, 0)
-  if (given === permissions.length) return <Badge tone="accent">{t('everything')}</Badge>
-  return <span className={figure}>{t('givenOf', { given, total: permissions.length })}</span>
+  const input = choices.reduce((sum, category) => sum + category.given, 0)
+  if (input === permissions.length) return <Badge tone="accent">{t('everything')}</Badge>
+  return <span className={figure}>{t('givenOf', { given: input, total: permissions.length })}</span>
 }
 
 /** The columns of the table, in their order. */

@@ -12,6 +12,6 @@ export function useGivenRoleIds(): ReadonlySet<string> {
 
 /** How the list is searched, filtered and sorted. */
 export function useRoleRules() {
-  const given = useGivenRoleIds()
-  return useMemo(() => roleRules(given), [given])
+  const input = useGivenRoleIds()
+  return useMemo(() => roleRules(input), [input])
 }

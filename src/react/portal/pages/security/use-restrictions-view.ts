@@ -14,9 +14,9 @@ export function useRestrictionsView(tab: string): [IpView, (change: Partial<IpVi
     const isPage = Number.isInteger(page) && page >= 1 && page <= 100_000
     return { search: named.get('search') ?? '', page: isPage ? page : 1 }
   }, [query])
-  const change = (asked: Partial<IpView>) => {
+  const change = (requested: Partial<IpView>) => {
     // Another search begins at its first page.
-    const next = { ...view, ...(asked.search === undefined ? {} : { page: 1 }), ...asked }
+    const next = { ...view, ...(requested.search === undefined ? {} : { page: 1 }), ...requested }
     setPageQuery(
       app,
       new URLSearchParams({
@@ -24,7 +24,7 @@ export function useRestrictionsView(tab: string): [IpView, (change: Partial<IpVi
         ...(next.search && { search: next.search }),
         ...(next.page > 1 && { page: String(next.page) }),
       }),
-      { replace: asked.search !== undefined },
+      { replace: requested.search !== undefined },
     )
   }
   return [view, change]

@@ -18,10 +18,10 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { LinkButton } from '../../../ui/PlainLink.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import { LastSeen } from '../../LastSeen.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { PageSkeleton } from '../../PortalSkeleton.tsx'
 import type { DialogControl } from '../../use-dialog.ts'
-import { WhenSeen } from '../../WhenSeen.tsx'
 import { DomainsCard } from './DomainsCard.tsx'
 import { ssoTexts } from './messages.ts'
 import { ProviderCard } from './ProviderCard.tsx'
@@ -100,11 +100,11 @@ export default function ConnectionView({ id, manager, dialog }: ConnectionViewPr
               <Stack gap={4}>
                 <DomainsCard work={work} manager={manager} dialog={dialog} />
                 <ProviderCard work={work} manager={manager} />
-                <WhenSeen height={160}>
+                <LastSeen height={160}>
                   <Suspense fallback={<Skeleton height={160} />}>
                     <SwitchCard work={work} manager={manager} />
                   </Suspense>
-                </WhenSeen>
+                </LastSeen>
               </Stack>
             ),
           },

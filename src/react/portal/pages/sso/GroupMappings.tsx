@@ -28,7 +28,7 @@ export function GroupMappings({ work, manager }: { work: SamlWork; manager: SsoM
   const app = useApp()
   const t = useMessages(ssoRolesTexts)
   const { items: roles } = useStore(rolesOf(app).$roles)
-  const [asked, setAsked] = useState<Asked>()
+  const [requested, setAsked] = useState<Asked>()
   const dialog = { open: true, onOpenChange: (open: boolean) => open || setAsked(undefined) }
   const columns: Column<SsoGroup>[] = [
     { key: 'group', header: t('group'), primary: true, cell: ({ group }) => <bdi>{group}</bdi> },
@@ -92,17 +92,17 @@ export function GroupMappings({ work, manager }: { work: SamlWork; manager: SsoM
           <EmptyState icon={groupsIcon} title={t('noMappings')} text={t('noMappingsText')} action={add} />
         }
       />
-      {asked?.task === 'add' ? <MappingDialog {...dialog} work={work} about={undefined} /> : null}
-      {asked?.task === 'edit' ? <MappingDialog {...dialog} work={work} about={asked.about} /> : null}
-      {asked?.task === 'delete' ? (
+      {requested?.task === 'add' ? <MappingDialog {...dialog} work={work} about={undefined} /> : null}
+      {requested?.task === 'edit' ? <MappingDialog {...dialog} work={work} about={requested.about} /> : null}
+      {requested?.task === 'delete' ? (
         <AskDialog
           {...dialog}
-          title={t('deleteTitle', { group: asked.about.group })}
+          title={t('deleteTitle', { group: requested.about.group })}
           confirmLabel={t('delete')}
           cancelLabel={t('cancel')}
           variant="danger"
-          work={() => removeGroup(app, work.id, asked.about.id)}
-          done={t('deleted', { group: asked.about.group })}
+          work={() => removeGroup(app, work.id, requested.about.id)}
+          done={t('deleted', { group: requested.about.group })}
         >
           {t('deleteText')}
         </AskDialog>

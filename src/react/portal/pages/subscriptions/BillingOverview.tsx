@@ -13,8 +13,8 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { Grid, Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LastSeen } from '../../LastSeen.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
-import { WhenSeen } from '../../WhenSeen.tsx'
 import { BillingDetailsCard } from './BillingDetailsCard.tsx'
 import { BillingDialogs } from './BillingDialogs.tsx'
 import { BillingNotices } from './BillingNotices.tsx'
@@ -85,11 +85,11 @@ export function BillingOverview({ rights }: { rights: BillingRights }) {
       ) : null}
       {showInvoices ? (
         <Section active={section === 'invoices'}>
-          <WhenSeen height={240} now={section === 'invoices'}>
+          <LastSeen height={240} now={section === 'invoices'}>
             <Suspense fallback={<Skeleton height={240} />}>
               <InvoicesSection view={place.view.invoices} onChange={place.list} />
             </Suspense>
-          </WhenSeen>
+          </LastSeen>
         </Section>
       ) : null}
       <BillingDialogs rights={rights} place={place} />

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { defaultCurrency } from '../../../../../rules/money.ts'
+import { canReplaceCard } from '../../../../state/billing/can-replace-card.ts'
 import { changeCard, readAfterCard } from '../../../../state/billing/change-card.ts'
-import { mayChangeCard } from '../../../../state/billing/may-change-card.ts'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
 import { checkoutArea } from '../../../../state/language/areas.ts'
 import { CardForm, type CardFormHandle } from '../../../checkout/CardForm.tsx'
@@ -31,7 +31,7 @@ export default function CardDialog({ rights, open, onOpenChange }: BillingDialog
   const { paymentMethod } = useStore(billing.$paymentMethod)
   const { subscription } = useStore(billing.$subscription)
   const { plan } = useStore(billing.$information)
-  const allowed = rights.changePayment && mayChangeCard(subscription?.status)
+  const allowed = rights.changePayment && canReplaceCard(subscription?.status)
   const pays = subscription?.pastDue === true
 
   const save = async () => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { canReplaceCard } from '../../../../state/billing/can-replace-card.ts'
 import { brandName, cardExpiry } from '../../../../state/billing/card-expiry.ts'
-import { mayChangeCard } from '../../../../state/billing/may-change-card.ts'
 import { type CardPaymentMethod, loadPaymentMethod } from '../../../../state/billing/payment-method.ts'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -58,7 +58,7 @@ export function PaymentMethodCard({ rights, place }: BillingPartProps) {
   const { paymentMethod, error, fetching, loading } = useStore(subscriptionsOf(app).$paymentMethod)
   const { summary } = useStore(subscriptionsOf(app).$information)
   const { subscription } = useStore(subscriptionsOf(app).$subscription)
-  const acts = rights.changePayment && !summary?.externallyManaged && mayChangeCard(subscription?.status)
+  const acts = rights.changePayment && !summary?.externallyManaged && canReplaceCard(subscription?.status)
   return (
     <Card
       title={t('paymentMethodTitle')}

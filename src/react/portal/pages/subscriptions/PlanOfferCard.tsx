@@ -57,7 +57,7 @@ export interface PlanOfferCardProps {
 
 /** One plan: what it costs, what it brings, and the way to it or why there is none. */
 export function PlanOfferCard({ offered, subscription, onChoose }: PlanOfferCardProps) {
-  const { plan, offer, obstacle } = offered
+  const { plan, offer, disabledReason } = offered
   const t = useMessages(plansTexts)
   const format = useFormatter()
   const isMine = offer === 'current' || offer === 'keep' || offer === 'pay'
@@ -81,12 +81,12 @@ export function PlanOfferCard({ offered, subscription, onChoose }: PlanOfferCard
           <Button
             block
             variant={label === 'downgrade' ? 'secondary' : 'primary'}
-            disabled={obstacle !== undefined}
+            disabled={disabledReason !== undefined}
             onClick={onChoose}
           >
             {t(label, { plan: plan.name })}
           </Button>
-          {obstacle ? <span className={why}>{t(obstacle)}</span> : null}
+          {disabledReason ? <span className={why}>{t(disabledReason)}</span> : null}
         </div>
       )}
     </section>

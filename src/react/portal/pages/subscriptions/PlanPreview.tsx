@@ -48,11 +48,11 @@ export function PlanPreview({ offered, current, place, open, onOpenChange }: Pla
   const failure = failed?.attempt === attempt ? failed.error : undefined
 
   useEffect(() => {
-    const asked = new AbortController()
-    previewPlan(app, plan.id, asked.signal).then(setPreview, error => {
-      if (!asked.signal.aborted) setFailed({ attempt, error: toApiError(error) })
+    const requested = new AbortController()
+    previewPlan(app, plan.id, requested.signal).then(setPreview, error => {
+      if (!requested.signal.aborted) setFailed({ attempt, error: toApiError(error) })
     })
-    return () => asked.abort()
+    return () => requested.abort()
   }, [app, plan.id, attempt])
 
   const pays = !isFree(plan) && (offer === 'upgrade' || offer === 'pay')

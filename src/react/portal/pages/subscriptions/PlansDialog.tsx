@@ -29,7 +29,7 @@ export default function PlansDialog(props: BillingDialogProps) {
   const { subscription, fetching: unknown } = useStore(billing.$subscription)
   const { vendorPublicConfig: rules } = useStore(billing.$vendorPublicConfig)
   const offers = offersOf(plans, { current, subscription, rules })
-  const chosen = offers.find(({ plan, obstacle }) => plan.slug === place.view.plan && !obstacle)
+  const chosen = offers.find(({ plan, disabledReason }) => plan.slug === place.view.plan && !disabledReason)
 
   if (chosen && open && !unknown && isChange(chosen))
     return <PlanPreview {...props} key={chosen.plan.id} offered={chosen} current={current} />

@@ -10,7 +10,7 @@ export interface ConfirmFarReachingProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   roles: readonly TeamRole[]
-  /** How many people get the roles; undefined: whoever has the link. */
+  /** How many people get the roles; undefined: a user who has the link. */
   people?: number | undefined
   confirmLabel: string
   busy?: boolean

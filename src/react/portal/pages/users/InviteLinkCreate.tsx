@@ -26,12 +26,12 @@ export function InviteLinkCreate({ onBusy, onChanged }: Pick<WayProps, 'onBusy' 
   const app = useApp()
   const t = useMessages(linkTexts)
   const { emailsEnabled } = useStore(inviteLinkOf(app).$inviteLink)
-  const { roleIds, ready, ...given } = useGivenRoles()
+  const { roleIds, ready, ...input } = useGivenRoles()
   const { busy, error, run } = useAction()
   const lives = useLinkLives()
   const [days, setDays] = useState(usual)
   const [shouldSendEmail, setShouldSendEmail] = useState(true)
-  useReport(onChanged, days !== usual || given.changed || !shouldSendEmail)
+  useReport(onChanged, days !== usual || input.changed || !shouldSendEmail)
   const create = async () => {
     onBusy(true)
     await run(() =>
@@ -44,7 +44,7 @@ export function InviteLinkCreate({ onBusy, onChanged }: Pick<WayProps, 'onBusy' 
     onBusy(false)
   }
   const { submit, question } = useFarReachingQuestion(
-    { roles: given.farReaching, confirmLabel: t('create') },
+    { roles: input.farReaching, confirmLabel: t('create') },
     () => void create(),
   )
   return (
@@ -61,7 +61,7 @@ export function InviteLinkCreate({ onBusy, onChanged }: Pick<WayProps, 'onBusy' 
             label={t('rolesLabel')}
             failed={t('newRolesFailed')}
             value={roleIds}
-            onChange={given.choose}
+            onChange={input.choose}
           />
           {emailsEnabled ? (
             <Switch

@@ -55,18 +55,18 @@ export function UserMenu({ user, administrator, onAction }: UserMenuProps) {
         <IconButton icon={more} size="small" label={t('actionsOf', { name: user.name || user.email })} />
       }
     >
-      {offered.map(({ action, obstacle }) => (
+      {offered.map(({ action, disabledReason }) => (
         <Fragment key={action}>
           {action === 'delete' && offered.length > 1 ? <MenuSeparator /> : null}
           <MenuItem
             icon={icons[action]}
-            disabled={obstacle !== undefined}
+            disabled={disabledReason !== undefined}
             onSelect={() => onAction(action)}
             {...(action === 'delete' ? { tone: 'danger' as const } : {})}
           >
             <span>
               {t(`${action}Action`)}
-              {obstacle ? <small className={why}>{t(`${obstacle}Obstacle`)}</small> : null}
+              {disabledReason ? <small className={why}>{t(`${disabledReason}Obstacle`)}</small> : null}
             </span>
           </MenuItem>
         </Fragment>

@@ -37,7 +37,7 @@ export function UsersToolbar({ view, onChange }: UsersToolbarProps) {
   const { search, status, roleIds, groupIds } = view
   const statusChoices = userStatuses.map(value => ({ value, label: t(value) }))
   const roleChoices = roles.map(({ id, name }) => ({ value: id, label: name }))
-  // Whoever is filtered by a group is in it, and knows its name.
+  // A user who is filtered by a group is in it, and knows its name.
   const groupNameOf = (id: string) =>
     items.flatMap(({ groups }) => groups).find(group => group.id === id)?.name ?? t('groupsFilter')
   const nameOf = (id: string) => roles.find(role => role.id === id)?.name ?? '…'

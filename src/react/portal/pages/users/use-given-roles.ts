@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { defaultRoleIds, farReaching, rolesOf } from '../../../../state/roles/roles.ts'
 import { useApp } from '../../../shell/app-context.ts'
 
-/** The roles of whoever is invited: the default ones are preselected. */
+/** The roles of a user who is invited: the default ones are preselected. */
 export function useGivenRoles() {
   const app = useApp()
   const { items } = useStore(rolesOf(app).$roles)
@@ -18,7 +18,7 @@ export function useGivenRoles() {
     changed: !sameRoles(roleIds, preselected),
     /** Those of them that are asked about before many people get them. */
     farReaching: farReaching(app, items, roleIds),
-    /** Nobody is invited before it can be seen what they will get; roles that were read before can be. */
+    /** No user is invited before it can be seen what they will get; roles that were read before can be. */
     ready: items.length > 0,
   }
 }

@@ -14,12 +14,12 @@ export const invitationStart: InvitationDraft = { temporary: false, duration: { 
 
 /** What invitations share, whomever they are for: roles, and an end of access. */
 export function useInvitation() {
-  const given = useGivenRoles()
+  const input = useGivenRoles()
   const temporaryUsers = useFlag('temporary-users')
   const daysIn = ({ temporary, duration }: InvitationDraft) =>
     temporaryUsers && temporary ? (daysOf(duration) ?? 'none') : undefined
   return {
-    given,
+    given: input,
     temporaryUsers,
     /** It is to end, and nothing that was typed says when. */
     endsNever: (draft: InvitationDraft) => daysIn(draft) === 'none',
@@ -27,7 +27,7 @@ export function useInvitation() {
     sharedOf: (draft: InvitationDraft) => {
       const days = daysIn(draft)
       return {
-        roleIds: [...given.roleIds],
+        roleIds: [...input.roleIds],
         ...(typeof days === 'number' ? { expirationInSeconds: days * secondsOfDay } : {}),
       }
     },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Tells whoever stands around whether something is so; once the part is gone it is not. */
+/** Tells the code around it whether something is so; once the part is gone it is not. */
 export function useReport(report: (so: boolean) => void, so: boolean): void {
   const say = useEffectEvent(report)
   useEffect(() => {

@@ -48,7 +48,7 @@ export default function PersonalDataSection() {
   if (!options || !(options.exportAllowed || options.deletionAllowed)) return null
   const { exportAllowed, deletionAllowed, lastAdministratorOf } = options
   const blocked = lastAdministratorOf.length > 0
-  const asked =
+  const requested =
     dialog.name === 'exportData' && exportAllowed
       ? 'export'
       : dialog.name === 'deleteAccount' && deletionAllowed && !blocked
@@ -85,9 +85,9 @@ export default function PersonalDataSection() {
           </Stack>
         ) : null}
       </Stack>
-      {asked ? (
+      {requested ? (
         <Suspense fallback={null}>
-          <PersonalDataDialog key={asked} what={asked} options={options} onClose={dialog.close} />
+          <PersonalDataDialog key={requested} what={requested} options={options} onClose={dialog.close} />
         </Suspense>
       ) : null}
     </Card>

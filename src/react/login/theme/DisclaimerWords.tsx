@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { type Catalogue, catalogue } from '../../../state/app/messages.ts'
+import type { DisclaimerOptions } from '../../../state/login/theme-options.ts'
+import { useLoginTexts } from '../use-login-texts.ts'
+
+const links = {
+  termsLinkText: 'terms',
+  termsLink: '',
+  privacyLinkText: 'privacy policy',
+  privacyLink: '',
+  termsAndPrivacyConjunctionText: 'and',
+}
+
+/** Where terms and privacy policy are, the host says: `termsLink`, `privacyLink`. */
+export const loginDisclaimer = catalogue('loginBox.login', {
+  ...links,
+  disclaimerText: 'By signing in you accept the',
+})
+export const signUpDisclaimer = catalogue('loginBox.signup', {
+  ...links,
+  disclaimerText: 'By signing up you accept the',
+  disclaimerCheckboxLabel: 'I accept the',
+})
+
+export interface DisclaimerWordsProps {
+  of: DisclaimerOptions
+  texts: Catalogue<typeof links>
+  /** What stands before the names. */
+  start: string
+  link: (address: string, name: string) => ReactNode
+}
+
+/** "By signing in you accept the terms and privacy policy." */
+export function DisclaimerWords({ of, texts, start, link }: DisclaimerWordsProps) {
+  const t = useLoginTexts(texts)
+  const named = (name: 'terms' | 'privacy') => {
+    const [text, address] = [t(`${name}LinkText`), t(`${name}Link`)]
+    return address ? link(address, text) : text
+  }
+  return (
+    <>
+      {start} {of.terms?.enabled ? named('terms') : null}
+      {of.terms?.enabled && of.privacy?.enabled ? ` ${t('termsAndPrivacyConjunctionText')} ` : null}
+      {of.privacy?.enabled ? named('privacy') : null}.
+    </>
+  )
+}

@@ -1,3 +1,0 @@
-/** Whether another card changes nothing but the card: with any other status it would buy the plan again. */
-export const mayChangeCard = (status: string | undefined): boolean =>
-  status === 'active' || status === 'trialing'
