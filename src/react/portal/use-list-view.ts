@@ -5,7 +5,9 @@ import {
   listViewFromQuery,
   queryFromListView,
 } from '../../state/lists/list-view.ts'
-import { useAddressView } from './use-address-view.ts'
+import { type SetView, useAddressView } from './use-address-view.ts'
+
+export type SetListView<Sort extends string> = SetView<ListView<Sort>>
 
 /** What a list shows that the browser holds whole. */
 export function useListView<Row, Sort extends string>(rules: ListRules<Row, Sort>) {

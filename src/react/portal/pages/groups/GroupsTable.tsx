@@ -8,7 +8,7 @@ import { groups as groupsIcon } from '../../../ui/icons/portal.ts'
 import { ListFooter } from '../../ListFooter.tsx'
 import { ListTable } from '../../ListTable.tsx'
 import { sorting } from '../../sorting.ts'
-import type { SetView } from '../../use-address-view.ts'
+import type { SetListView } from '../../use-list-view.ts'
 import { GroupMenu } from './GroupMenu.tsx'
 import { groupsTexts } from './messages.ts'
 import { useGroupColumns } from './use-group-columns.tsx'
@@ -16,7 +16,7 @@ import type { GroupManager } from './use-group-manager.ts'
 
 export interface GroupsTableProps {
   view: ListView<GroupSort>
-  onChange: SetView<ListView<GroupSort>>
+  onChange: SetListView<GroupSort>
   manager: GroupManager
   onOpen: (group: Group) => void
   onTask: (task: string, groupId: string) => void

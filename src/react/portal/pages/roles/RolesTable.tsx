@@ -9,7 +9,7 @@ import { shield } from '../../../ui/icons/core.ts'
 import { ListFooter } from '../../ListFooter.tsx'
 import { ListTable } from '../../ListTable.tsx'
 import { sorting } from '../../sorting.ts'
-import type { SetView } from '../../use-address-view.ts'
+import type { SetListView } from '../../use-list-view.ts'
 import { rolesTexts } from './messages.ts'
 import { RoleMenu } from './RoleMenu.tsx'
 import { useRoleColumns } from './use-role-columns.tsx'
@@ -17,7 +17,7 @@ import { useRoleRules } from './use-role-rules.ts'
 
 export interface RolesTableProps {
   view: ListView<RoleSort>
-  onChange: SetView<ListView<RoleSort>>
+  onChange: SetListView<RoleSort>
   manager: RoleManager
   onTask: (task: string, roleId: string) => void
   onAdd: (() => void) | undefined
