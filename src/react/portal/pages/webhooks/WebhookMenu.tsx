@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { Fragment } from 'react'
+import type { Webhook } from '../../../../../contract/webhooks.ts'
+import { webhooksOf } from '../../../../state/webhooks/webhooks.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { check, eye, key, x } from '../../../ui/icons/core.ts'
+import { edit, more, trash } from '../../../ui/icons/portal.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
+import { webhooksTexts } from './messages.ts'
+import { useSwitchWebhook } from './use-switch-webhook.ts'
+import { mayDo, type WebhookManager, type WebhookTask, webhookTasks } from './use-webhook-manager.ts'
+
+const icons: Record<WebhookTask, string> = { edit, rotate: key, delete: trash }
+const labels = { edit: 'editWebhook', rotate: 'rotateSecret', delete: 'deleteWebhook' } as const
+
+export interface WebhookMenuProps {
+  webhook: Webhook
+  manager: WebhookManager
+  /** Absent where the webhook is open already. */
+  onOpen?: (() => void) | undefined
+  onTask: (task: WebhookTask) => void
+}
+
+/** What can be done with this webhook. */
+export function WebhookMenu({ webhook, manager, onOpen, onTask }: WebhookMenuProps) {
+  const app = useApp()
+  const t = useMessages(webhooksTexts)
+  const processIds = useStore(webhooksOf(app).$processIds)
+  const switchTo = useSwitchWebhook()
+  const { isActive, displayName: name } = webhook
+  const offered = webhookTasks.filter(task => mayDo(task, manager))
+  if (!onOpen && offered.length === 0) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={more}
+          size="small"
+          label={t('actionsOf', { name })}
+          loading={processIds.includes(webhook._id)}
+        />
+      }
+    >
+      {onOpen ? (
+        <MenuItem icon={eye} onSelect={onOpen}>
+          {t('open')}
+        </MenuItem>
+      ) : null}
+      {manager.mayWrite ? (
+        <MenuItem icon={isActive ? x : check} onSelect={() => void switchTo(webhook, !isActive)}>
+          {t(isActive ? 'switchOff' : 'switchOn')}
+        </MenuItem>
+      ) : null}
+      {offered.map(task => (
+        <Fragment key={task}>
+          {task === 'delete' ? <MenuSeparator /> : null}
+          <MenuItem
+            icon={icons[task]}
+            onSelect={() => onTask(task)}
+            {...(task === 'delete' ? { tone: 'danger' as const } : {})}
+          >
+            {t(labels[task])}
+          </MenuItem>
+        </Fragment>
+      ))}
+    </Menu>
+  )
+}
