@@ -85,6 +85,7 @@ import { vendorApi } from './vendor-api.ts'
 import { vendorEvents } from './vendor-events.ts'
 import { vendorReports } from './vendor-reports.ts'
 import { webauthn } from './webauthn.ts'
+import { webhookLogs } from './webhook-logs.ts'
 import { webhooks } from './webhooks.ts'
 
 /** What is declared of the routes, by feature. A new one adds its name here, and its errors below. */
@@ -139,6 +140,7 @@ export const features = {
   vendorReports,
   webauthn,
   webhooks,
+  webhookLogs,
   eventCatalog,
 }
 

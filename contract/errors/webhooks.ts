@@ -42,4 +42,18 @@ export const webhookErrors = defineErrors({
     when: 'A tenant that has 50 webhooks, or a vendor that has 100, creates another; `context.limit` is the number.',
     context: Type.Object({ limit: Type.Integer() }),
   },
+  maskedSecret: {
+    code: 'ER-28006',
+    status: 400,
+    message: 'Enter the whole secret, or save the webhook with this address first',
+    when: 'An address is tested with a secret that is shown in part, and no webhook of the caller has this address.',
+    context: atField('secret'),
+  },
+  badPayload: {
+    code: 'ER-28007',
+    status: 400,
+    message: 'A test event is a JSON object of at most 256 KiB',
+    when: 'An address is tested with a payload that is no object, or too large.',
+    context: atField('payload'),
+  },
 })

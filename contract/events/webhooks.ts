@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { event } from './event.ts'
 import { Changed, Id, Name, text } from './fields.ts'
 
@@ -36,5 +37,13 @@ export const webhooksEvents = {
     summary: 'A webhook was given a new secret.',
     audit: ['webhook.secret-rotated'],
     payload: WebhookName,
+  }),
+  'frontegg.webhook.tested': event({
+    category: 'webhooks',
+    audience: 'internal',
+    severity: 'Low',
+    summary: 'A test event was posted to an address.',
+    audit: ['webhook.tested'],
+    payload: { url: text('https://example.com/hooks'), statusCode: Type.Integer() },
   }),
 }

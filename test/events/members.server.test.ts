@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
-import type { DeliveredEvent } from '../../server/platform/outbox/subscribers.ts'
+import type { DeliveredEvent } from '../../server/platform/outbox/delivered-event.ts'
 import { browser } from '../sessions/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'

@@ -33,7 +33,7 @@ suite('addresses of webhooks in production', () => {
   before(async () => {
     s = await seaport({ production: true, webhookNetworks: ['10.20.0.0/16', 'fd00:12::/48'] })
   })
-  after(() => s.server.close())
+  after(() => s.close())
 
   const create = (url: string) => s.admin(`POST ${HOOKS}/custom`, s.given({ url }))
 

@@ -12,7 +12,7 @@ suite('what webhooks refuse', () => {
   before(async () => {
     s = await seaport()
   })
-  after(() => s.server.close())
+  after(() => s.close())
 
   const create = (change: Parameters<Seaport['given']>[0], ask = s.admin) =>
     ask(`POST ${HOOKS}/custom`, s.given(change))

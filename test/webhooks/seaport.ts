@@ -1,4 +1,6 @@
 import type { NewWebhook, Webhook } from '../../contract/webhooks.ts'
+import type { DispatcherOptions } from '../../server/connectivity/webhooks/dispatcher.ts'
+import { startWebhooks } from '../../server/connectivity/webhooks/start.ts'
 import type { Config } from '../../server/core/config/config.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, answered, signedIn } from '../support/signed-in.ts'
@@ -18,6 +20,9 @@ export interface Seaport {
   given(change?: Partial<NewWebhook>): NewWebhook
   newWebhook(change?: Partial<NewWebhook>, ask?: Ask): Promise<Webhook>
   sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>
+  /** Delivers from now on, as a server does that has started. */
+  deliver(options?: DispatcherOptions): Promise<void>
+  close(): Promise<void>
 }
 
 export async function seaport(overrides: Partial<Config> = {}): Promise<Seaport> {
@@ -37,6 +42,7 @@ export async function seaport(overrides: Partial<Config> = {}): Promise<Seaport>
     eventKeys: ['frontegg.user.created'],
     ...change,
   })
+  const stops: (() => Promise<void>)[] = []
   return {
     server,
     vendor,
@@ -47,5 +53,14 @@ export async function seaport(overrides: Partial<Config> = {}): Promise<Seaport>
     newWebhook: async (change, ask = admin) =>
       answered<Webhook>(await ask(`POST ${HOOKS}/custom`, given(change))),
     sql: async (text, ...values) => (await server.services.database.pool.query(text, values)).rows,
+    async deliver(options) {
+      stops.push(startWebhooks(server.services, options))
+      await server.services.subscribers.deliver(server.services)
+    },
+    async close() {
+      for (const stop of stops) await stop()
+      server.services.subscribers.subscriptions.stop()
+      await server.close()
+    },
   }
 }

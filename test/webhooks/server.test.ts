@@ -9,7 +9,7 @@ suite('webhooks', () => {
   before(async () => {
     s = await seaport()
   })
-  after(() => s.server.close())
+  after(() => s.close())
 
   const list = async (ask = s.admin) => answered<Webhook[]>(await ask(`GET ${HOOKS}`))
   const subscriptions = (id: string) =>

@@ -1,6 +1,6 @@
 import type { Services } from '../../core/context/services.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
-import type { DeliveredEvent } from '../../platform/outbox/subscribers.ts'
+import type { DeliveredEvent } from '../../platform/outbox/delivered-event.ts'
 import { noActor } from './actor.ts'
 import { endTrial } from './end-trial.ts'
 import { ensureCustomer } from './ensure-customer.ts'

@@ -8,7 +8,7 @@ import { requireEventKeys } from './event-keys.ts'
 import { type Owner, ownerOf } from './owner.ts'
 import { isMasked, requireSecret, sealSecret } from './secret.ts'
 import { changeableWebhook, shownWebhook } from './store.ts'
-import { subscribe, unsubscribe } from './subscribe.ts'
+import { cancelWaiting, subscribe, unsubscribe } from './subscribe.ts'
 
 /** Changes what is named. Null or a masked secret keeps the stored one. Source: CONN-42, HOOK-06. */
 export async function changeWebhook(id: string, change: WebhookChange, context: Context): Promise<Webhook> {
@@ -27,6 +27,7 @@ export async function changeWebhook(id: string, change: WebhookChange, context: 
       .returningAll()
       .executeTakeFirstOrThrow()
     await subscribe(tx, owner, id, row.is_active ? row.event_keys : [])
+    if (!row.is_active) await cancelWaiting(tx.kysely, owner.vendorId, id)
     await tx.record(
       'frontegg.webhook.updated',
       { webhookId: id, displayName: row.display_name, changed: changedFields(change) },

@@ -12,6 +12,7 @@ import { type Owner, ownerOf, webhooksOf } from './owner.ts'
 import { isMasked, newSecret, requireSecret, sealSecret } from './secret.ts'
 import { shownWebhook } from './store.ts'
 import { subscribe } from './subscribe.ts'
+import { withoutQuery } from './without-query.ts'
 
 /** Source: CONN-41. */
 export async function createWebhook(given: NewWebhook, context: Context): Promise<Webhook> {
@@ -49,9 +50,6 @@ export async function createWebhook(given: NewWebhook, context: Context): Promis
     return shownWebhook(row, services.sealer, secret)
   })
 }
-
-/** Receivers put tokens into the query; a record shows none. */
-const withoutQuery = (url: string): string => url.split('?')[0]!
 
 /** Under a lock of the owner, so that two at the same moment are not one too many. */
 async function requireRoom(db: Executor, owner: Owner): Promise<void> {

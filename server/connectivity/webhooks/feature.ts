@@ -3,7 +3,13 @@ import { family } from '../../core/permissions/families.ts'
 
 export const webhooks = feature({
   name: 'webhooks',
+  settings: async () => (await import('./settings.ts')).webhooksSettings,
   routes: [async () => (await import('./routes.ts')).webhooksRoutes],
+  start: {
+    async run(services) {
+      return (await import('./start.ts')).startWebhooks(services)
+    },
+  },
   permissions: [
     {
       category: 'Connectivity',

@@ -4,8 +4,10 @@ import { serve } from '../../core/route/serve.ts'
 import { changeWebhook, deleteWebhook } from './change.ts'
 import { createWebhook } from './create.ts'
 import { listEventCategories, listEvents } from './event-catalog.ts'
+import { listLogs } from './logs.ts'
 import { rotateSecret } from './rotate.ts'
 import { listWebhooks } from './store.ts'
+import { testWebhook } from './test-call.ts'
 
 const catalog = '/event/resources/configurations/v1'
 
@@ -19,6 +21,8 @@ export function webhooksRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'POST /webhook/:id/secret/rotate', ({ params }, context) =>
     rotateSecret(params.id, context),
   )
+  serve(app, services, 'POST /webhook/test', ({ body }, context) => testWebhook(body, context))
+  serve(app, services, 'GET /webhook/logs/', ({ query }, context) => listLogs(query, context))
   serve(app, services, `GET ${catalog}`, async (_, context) => listEvents(context))
   serve(app, services, `GET ${catalog}/categories`, async (_, context) => listEventCategories(context))
 }

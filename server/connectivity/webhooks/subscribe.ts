@@ -1,3 +1,4 @@
+import type { Executor } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import type { Transaction } from '../../platform/outbox/transaction.ts'
 import type { Owner } from './owner.ts'
@@ -39,5 +40,16 @@ export async function unsubscribe(
     .where('vendor_id', '=', vendorId)
     .where('subscriber', '=', WEBHOOKS)
     .where('endpoint_id', '=', id)
+    .execute()
+}
+
+/** What was not delivered while a webhook was on is not delivered when it is off. It can be replayed. */
+export async function cancelWaiting(db: Executor, vendorId: string, id: string): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ status: 'canceled', in_flight: false })
+    .where('vendor_id', '=', vendorId)
+    .where('webhook_id', '=', id)
+    .where('status', '=', 'waiting')
     .execute()
 }

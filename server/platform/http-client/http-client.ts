@@ -6,7 +6,7 @@ import { judgeHost } from './judge-host.ts'
 import { type NamedBy, type OutboundPolicy, type Reach, reachOf } from './policy.ts'
 import { type AddressRule, isPublicAddress, publicOrIn } from './public-address.ts'
 
-/** The same for everybody who is asked; nothing says which version asks. */
+/** The same for everybody who is asked, but for receivers; nothing says which version asks. */
 const OWN_HEADERS = { 'user-agent': 'portico', 'accept-encoding': 'identity' }
 
 export interface OutboundRequest extends NamedBy {
@@ -14,6 +14,8 @@ export interface OutboundRequest extends NamedBy {
   /** Lower-case names; `user-agent` and `accept-encoding` are the client's own. */
   headers?: Record<string, string>
   body?: string | undefined
+  /** In place of the client's own. */
+  userAgent?: string | undefined
   /** Milliseconds, for the whole exchange: name, connection, headers and body. */
   timeout: number
   /** Bytes of the answer's body; more is an error. */
@@ -66,7 +68,7 @@ export function createHttpClient(policy: OutboundPolicy, lookup: LookupFunction 
 
   async function stream(
     address: string | URL,
-    { method = 'GET', headers, body, timeout, maxBytes, signal, ...named }: OutboundRequest,
+    { method = 'GET', headers, body, timeout, maxBytes, signal, userAgent, ...named }: OutboundRequest,
   ): Promise<StreamedResponse> {
     const url = URL.parse(String(address))
     if (!url) throw new HttpClientError('not-web')
@@ -79,13 +81,18 @@ export function createHttpClient(policy: OutboundPolicy, lookup: LookupFunction 
         origin: url.origin,
         path: url.pathname + url.search,
         method: method as 'GET',
-        headers: { ...basicAuthorization(url), ...headers, ...OWN_HEADERS },
+        headers: {
+          ...basicAuthorization(url),
+          ...headers,
+          ...OWN_HEADERS,
+          ...(userAgent && { 'user-agent': userAgent }),
+        },
         body: body ?? null,
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       })
       // An abandoned body ends with an error that nobody waits for.
       const discard = (): void => void answer.body.on('error', () => {}).destroy()
-      const refusal = refusalOf(answer.headers, maxBytes)
+      const refusal = named.receiver ? undefined : refusalOf(answer.headers, maxBytes)
       if (refusal) {
         discard()
         throw refusal

@@ -17,7 +17,7 @@ export type Reach = 'public' | 'receivers' | 'anywhere'
 export interface NamedBy {
   /** The operator's own configuration, and nobody else chooses any part of its origin. */
   operatorNamed?: boolean | undefined
-  /** It is a receiver of webhooks: internal origins are not for it. */
+  /** It is a receiver of webhooks: internal origins are not for it, and its answer counts however it is written. */
   receiver?: boolean | undefined
 }
 

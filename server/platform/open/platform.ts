@@ -56,6 +56,7 @@ export async function openPlatform({
     jobs,
     sealer,
     listenersOf: subscribers.listenersOf,
+    enqueueOf: subscribers.enqueueOf,
     check: checkEvents ? (await import('../outbox/require-as-declared.ts')).requireAsDeclared : undefined,
     onHookError: err => log.error({ err }, 'what should follow a commit failed'),
   })

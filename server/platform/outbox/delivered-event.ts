@@ -2,7 +2,16 @@ import type { Selectable } from 'kysely'
 import { renamedEvents } from '../../../contract/events/renamed.ts'
 import { type EventKey, eventDefinition } from '../../../contract/events.ts'
 import type { EventsTable } from '../db/tables/platform.ts'
-import type { DeliveredEvent } from './subscribers.ts'
+
+/** An event as its subscribers see it. */
+export interface DeliveredEvent {
+  id: string
+  vendorId: string
+  tenantId: string | null
+  type: EventKey
+  payload: Record<string, unknown>
+  createdAt: Date
+}
 
 /** The event without its `vendorOnly` fields. */
 export function forTenant(event: DeliveredEvent): DeliveredEvent {

@@ -1,5 +1,6 @@
 import { deliveredEvent } from './delivered-event.ts'
 import { addDeliveries } from './deliveries.ts'
+import { type EnqueueOf, enqueue, withoutQueue } from './own-queues.ts'
 import { DELIVERY_ATTEMPTS } from './queue.ts'
 import type { EventAddress, Listener } from './subscriptions.ts'
 import type { Transact } from './transaction.ts'
@@ -9,7 +10,7 @@ import { whoListens } from './who-listens.ts'
 export async function fanOut(
   transact: Transact,
   eventId: string,
-  listenersOf: (event: EventAddress) => Listener[],
+  { listenersOf, enqueueOf }: { listenersOf(event: EventAddress): Listener[]; enqueueOf: EnqueueOf },
 ): Promise<void> {
   await transact(async tx => {
     const row = await tx.kysely
@@ -21,9 +22,12 @@ export async function fanOut(
       .forUpdate()
       .executeTakeFirst()
     if (!row) return
-    const listeners = await whoListens(tx.kysely, listenersOf, deliveredEvent(row))
-    await addDeliveries(tx, eventId, listeners)
-    if (listeners.length === 0)
+    const event = deliveredEvent(row)
+    const listeners = await whoListens(tx.kysely, listenersOf, event)
+    const byJobs = withoutQueue(listeners, enqueueOf)
+    await addDeliveries(tx, eventId, byJobs)
+    await enqueue(tx, event, listeners, enqueueOf)
+    if (byJobs.length === 0)
       await tx.kysely
         .updateTable('events')
         .set({ delivered_at: new Date() })

@@ -1,23 +1,15 @@
 import type { EventKey } from '../../../contract/events.ts'
 import type { Database } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { DeliveredEvent } from './delivered-event.ts'
 import { fanOut } from './fan-out.ts'
 import { noteFailedFanOut } from './lost-events.ts'
 import { startResendingOverdue } from './overdue.ts'
+import type { Enqueue, EnqueueOf } from './own-queues.ts'
 import { deliveryQueue, eventQueue } from './queue.ts'
 import { type EventAddress, type Listener, type Subscriptions, subscriptionsOf } from './subscriptions.ts'
 import type { Transact } from './transaction.ts'
 import { workOffDelivery } from './work-off-delivery.ts'
-
-/** An event as its subscribers see it. */
-export interface DeliveredEvent {
-  id: string
-  vendorId: string
-  tenantId: string | null
-  type: EventKey
-  payload: Record<string, unknown>
-  createdAt: Date
-}
 
 /**
  * Told of an event at least once, after its change is committed: one that was told already (same id) must do
@@ -35,6 +27,9 @@ export interface Subscribers {
    * @param types what it hears of every vendor; empty for one that only delivers to endpoints of `event_subscriptions`
    */
   subscribe(name: string, types: (EventKey | '*')[], subscriber: Subscriber): void
+  /** The same for one that delivers to endpoints of `event_subscriptions` from a queue of its own. */
+  subscribeQueue(name: string, enqueue: Enqueue): void
+  enqueueOf: EnqueueOf
   /**
    * Who is to be told of an event. Undefined while that is not known: until `deliver`, when all have subscribed, and in a
    * command, which delivers nothing itself.
@@ -50,9 +45,15 @@ export interface Subscribers {
 /** Of all subscribers together, so that a slow one does not hold up the others. */
 const DELIVERIES_AT_A_TIME = 4
 
+interface Part {
+  types: Set<string>
+  subscriber?: Subscriber
+  enqueue?: Enqueue
+}
+
 /** @param onError hears why subscriptions could not be read again */
 export function createSubscribers(database: Database, onError: (error: unknown) => void): Subscribers {
-  const byName = new Map<string, { types: Set<string>; subscriber: Subscriber }>()
+  const byName = new Map<string, Part>()
   const subscriptions = subscriptionsOf(database, onError)
   let complete = false
 
@@ -65,20 +66,26 @@ export function createSubscribers(database: Database, onError: (error: unknown) 
     return [...own, ...subscriptions.listenersOf(event).filter(({ subscriber }) => byName.has(subscriber))]
   }
 
+  function add(name: string, part: Part): void {
+    if (byName.has(name)) throw new Error(`There is a subscriber ${name} already.`)
+    byName.set(name, part)
+  }
+
+  const enqueueOf: EnqueueOf = subscriber => byName.get(subscriber)?.enqueue
+
   return {
     subscriptions,
     listenersOf,
-    subscribe(name, types, subscriber) {
-      if (byName.has(name)) throw new Error(`There is a subscriber ${name} already.`)
-      byName.set(name, { types: new Set(types), subscriber })
-    },
+    enqueueOf,
+    subscribe: (name, types, subscriber) => add(name, { types: new Set(types), subscriber }),
+    subscribeQueue: (name, enqueue) => add(name, { types: new Set(), enqueue }),
     wants: event => listenersOf(event)?.length !== 0,
     async deliver({ jobs, transact }) {
       await subscriptions.start()
       complete = true
       await jobs.work(eventQueue, async ({ data: { eventId } }) => {
         try {
-          await fanOut(transact, eventId, event => listenersOf(event)!)
+          await fanOut(transact, eventId, { listenersOf: event => listenersOf(event)!, enqueueOf })
         } catch (error) {
           await noteFailedFanOut(database.kysely, eventId)
           throw error

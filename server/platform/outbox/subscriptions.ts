@@ -1,6 +1,7 @@
-import { eventDefinition } from '../../../contract/events.ts'
+import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 import { outsideTransaction } from '../db/open-transaction.ts'
+import { SubscriptionIndex } from './subscription-index.ts'
 
 /** Who is told of an event: a subscriber of the server, or an endpoint that one delivers to. */
 export interface Listener {
@@ -31,66 +32,54 @@ export interface Subscriptions {
 
 const REFRESH_MS = 5000
 
-interface Subscription extends Listener {
-  tenantId: string | null
-  type: string
-}
-
 export function subscriptionsOf(database: Database, onError: (error: unknown) => void): Subscriptions {
-  let byVendor = new Map<string, Subscription[]>()
+  let index = new SubscriptionIndex([])
+  let seen = ''
   let timer: NodeJS.Timeout | undefined
 
   async function refresh(): Promise<void> {
     const rows = await outsideTransaction(() =>
       database.kysely
         .selectFrom('event_subscriptions')
-        .select(['vendor_id', 'tenant_id', 'event_type', 'subscriber', 'endpoint_id'])
+        .select([
+          'vendor_id as vendorId',
+          'tenant_id as tenantId',
+          'event_type as type',
+          'subscriber',
+          'endpoint_id as endpointId',
+        ])
         .orderBy('vendor_id')
         .orderBy('id')
         .execute(),
     )
-    const fresh = new Map<string, Subscription[]>()
-    for (const row of rows) {
-      const own = fresh.get(row.vendor_id) ?? []
-      own.push({
-        tenantId: row.tenant_id,
-        type: row.event_type,
-        subscriber: row.subscriber,
-        endpointId: row.endpoint_id,
-      })
-      fresh.set(row.vendor_id, own)
-    }
-    byVendor = fresh
+    index = new SubscriptionIndex(rows)
+  }
+
+  /** Rows are added and removed, and never changed: their ids say whether others are there. */
+  async function refreshIfOthers(): Promise<void> {
+    const { rows } = await outsideTransaction(() =>
+      sql<{ ids: string }>`
+        select count(*) || ' ' || coalesce(sum(hashtextextended(id::text, 0)), 0) as ids from event_subscriptions
+      `.execute(database.kysely),
+    )
+    const { ids } = rows[0]!
+    if (ids === seen) return
+    await refresh()
+    // What was added meanwhile is read once more with the next look.
+    seen = ids
   }
 
   return {
     refresh,
-    listenersOf(event) {
-      const found = new Map<string, Listener>()
-      for (const { subscriber, endpointId, ...wanted } of byVendor.get(event.vendorId) ?? [])
-        if (hears(wanted, event)) found.set(`${subscriber} ${endpointId}`, { subscriber, endpointId })
-      return [...found.values()]
-    },
+    listenersOf: event => index.listenersOf(event),
     async start() {
-      await refresh()
+      await refreshIfOthers()
       // What was read last stays good until it can be read again.
-      timer ??= setInterval(() => void refresh().catch(onError), REFRESH_MS).unref()
+      timer ??= setInterval(() => void refreshIfOthers().catch(onError), REFRESH_MS).unref()
     },
     stop() {
       clearInterval(timer)
       timer = undefined
     },
   }
-}
-
-/**
- * Whether a subscription receives an event: a tenant's its own and its members' events that tenants may see, the vendor's all
- * of its own and its tenants'.
- */
-function hears({ tenantId, type }: Pick<Subscription, 'tenantId' | 'type'>, event: EventAddress): boolean {
-  if (type !== '*' && type !== event.type) return false
-  if (tenantId === null) return true
-  if (event.tenantId !== undefined && tenantId !== event.tenantId && !event.memberOf?.has(tenantId))
-    return false
-  return eventDefinition(event.type)?.audience === 'tenant'
 }

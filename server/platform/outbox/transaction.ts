@@ -16,6 +16,7 @@ import type { MailJob } from '../mail/mail-job.ts'
 import { mailPurpose, mailQueue } from '../mail/queue.ts'
 import type { Sealer } from '../secrets/seal.ts'
 import { addDeliveries } from './deliveries.ts'
+import { type EnqueueOf, enqueue, withoutQueue } from './own-queues.ts'
 import { eventQueue } from './queue.ts'
 import { auditRow, type RecordAbout } from './record.ts'
 import type { requireAsDeclared } from './require-as-declared.ts'
@@ -52,6 +53,8 @@ export interface TransactParts {
   sealer: Sealer
   /** Who is told of an event: one without subscribers is delivered as it is written. Undefined: that is not known here. */
   listenersOf(event: EventAddress): Listener[] | undefined
+  /** Default: every subscriber is told by jobs. */
+  enqueueOf?: EnqueueOf
   /** Hears of all that is recorded and throws for what the catalog does not have; without it nothing is checked. */
   check?: typeof requireAsDeclared | undefined
   /** Told what an after-commit hook threw. */
@@ -99,7 +102,7 @@ async function transactOnce<T>(parts: TransactParts, work: (tx: Transaction) => 
 }
 
 function transaction(
-  { jobs, sealer, listenersOf, check }: TransactParts,
+  { jobs, sealer, listenersOf, enqueueOf = () => undefined, check }: TransactParts,
   kysely: KyselyTransaction<Tables>,
   touched: Set<string>,
   hooks: (() => void | Promise<void>)[],
@@ -117,19 +120,21 @@ function transaction(
       if (eventDefinition(key)?.audience === 'internal') return
       const { vendorId, tenantId } = about
       const id = randomUUIDv7()
-      const event = { vendorId, tenantId: tenantId ?? null, type: key, payload }
+      const event = { vendorId, tenantId: tenantId ?? null, type: key, payload: { ...payload } }
       const listeners = listenersInMemory(listenersOf, event)
+      const byJobs = listeners && withoutQueue(listeners, enqueueOf)
       const row = kysely.insertInto('events').values({
         id,
         vendor_id: vendorId,
         tenant_id: tenantId ?? null,
         type: key,
         payload: JSON.stringify(payload),
-        delivered_at: listeners?.length === 0 ? new Date() : null,
+        delivered_at: byJobs?.length === 0 ? new Date() : null,
       })
       await executePrepared('event-add', row, kysely)
-      if (listeners) await addDeliveries(tx, id, listeners)
-      else await tx.send(eventQueue, { eventId: id })
+      if (!byJobs) return await tx.send(eventQueue, { eventId: id })
+      await addDeliveries(tx, id, byJobs)
+      await enqueue(tx, { ...event, id, createdAt: new Date() }, listeners, enqueueOf)
     },
     wants: event => listenersOf(event)?.length !== 0,
     async mail(message) {

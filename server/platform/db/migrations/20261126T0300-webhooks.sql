@@ -58,8 +58,11 @@ create table webhook_deliveries (
   unique (vendor_id, webhook_id, event_id),
   foreign key (vendor_id, webhook_id) references webhooks on delete cascade
 );
-create index webhook_deliveries_waiting on webhook_deliveries (webhook_id, next_at) where status = 'waiting';
-create index webhook_deliveries_failed on webhook_deliveries (webhook_id, id) where status = 'failed';
+create index webhook_deliveries_waiting on webhook_deliveries (vendor_id, webhook_id, next_at)
+  where status = 'waiting';
+create index webhook_deliveries_in_flight on webhook_deliveries (vendor_id, webhook_id) where in_flight;
+create index webhook_deliveries_failed on webhook_deliveries (vendor_id, webhook_id, id)
+  where status in ('failed', 'canceled');
 create index webhook_deliveries_user on webhook_deliveries (vendor_id, user_id) where user_id is not null;
 create index webhook_deliveries_age on webhook_deliveries using brin (expires_at);
 

@@ -1,0 +1,77 @@
+import { CompiledQuery } from 'kysely'
+import type { Executor } from '../../platform/db/scope.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { DeliveredEvent } from '../../platform/outbox/delivered-event.ts'
+import { person, roleNames } from './person-columns.ts'
+
+/** A webhook that hears of an event, and what it may see of whom the event is about. */
+export interface Hearer {
+  id: string
+  tenantId: string | null
+  expiresAt: Date
+  user: Record<string, unknown> | null
+  tenant: Record<string, unknown> | null
+  group: Record<string, unknown> | null
+}
+
+interface Asked {
+  vendorId: string
+  webhookIds: readonly string[]
+  userId: string | null
+  /** That the event happened in, or that it names. */
+  tenantId: string | null
+  groupId: string | null
+}
+
+/**
+ * One statement, whatever the event is about, and as long for a person that there is as for one that there is not: a failed
+ * sign-in must not tell them apart. A tenant sees a member as its list shows them: nothing of other tenants, and of a pending
+ * invitation only what was typed. Source: HOOK-41, HOOK-24
+ */
+const HEARERS = statement<Asked>(
+  p => `
+  select w.id, w.tenant_id as "tenantId", now() + v.days * interval '1 day' as "expiresAt", u.shown as "user",
+    (select jsonb_build_object('tenantId', t.id, 'name', t.name, 'website', t.website, 'applicationUrl', t.application_url,
+        'isReseller', t.is_reseller, 'parentTenantId', t.parent_id, 'metadata', t.metadata::text)
+      from tenants t where t.vendor_id = w.vendor_id and t.id = ${p.tenantId}::text
+        and (w.tenant_id is null or t.id = w.tenant_id)) as tenant,
+    (select jsonb_build_object('id', g.id, 'tenantId', g.tenant_id, 'name', g.name, 'description', g.description,
+        'color', g.color, 'metadata', g.metadata, 'managedBy', g.managed_by,
+        'roles', ${roleNames(
+          'g.vendor_id',
+          `array(select gr.role_id from group_roles gr
+          where gr.vendor_id = g.vendor_id and gr.tenant_id = g.tenant_id and gr.group_id = g.id)`,
+        )})
+      from groups g where g.vendor_id = w.vendor_id and g.tenant_id = ${p.tenantId}::text
+        and g.id = ${p.groupId}::uuid) as "group"
+  from webhooks w
+  cross join lateral (select coalesce((config #>> '{webhooks,logDays}')::int, 30) as days
+    from vendors where id = w.vendor_id) v
+  left join lateral (${person(p.userId, p.tenantId)}) u on true
+  where w.vendor_id = ${p.vendorId} and w.id = any (${p.webhookIds}::uuid[]) and w.is_active`,
+)
+
+/** The active ones of these webhooks. */
+export async function hearersOf(
+  db: Executor,
+  event: DeliveredEvent,
+  webhookIds: readonly string[],
+): Promise<Hearer[]> {
+  const { payload, type } = event
+  const { userId, tenantId, id, groupId } = payload
+  const values = HEARERS.values({
+    vendorId: event.vendorId,
+    webhookIds,
+    userId: uuid(userId),
+    tenantId: event.tenantId ?? (typeof tenantId === 'string' ? tenantId : null),
+    groupId: type.startsWith('frontegg.group.') ? uuid(groupId ?? id) : null,
+  })
+  const { rows } = await db.executeQuery<Hearer>(
+    CompiledQuery.raw(HEARERS.text, values) as CompiledQuery<Hearer>,
+  )
+  const ofTenant = type.startsWith('frontegg.tenant.')
+  return rows.map(row => ({ ...row, tenant: ofTenant ? row.tenant : null }))
+}
+
+const uuid = (value: unknown): string | null =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : null

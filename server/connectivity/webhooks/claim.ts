@@ -1,0 +1,94 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Database } from '../../platform/db/open.ts'
+import { statement } from '../../platform/db/statement.ts'
+
+/** An attempt takes 15 s at most; after these seconds its process is taken for dead. */
+const LEASE_SECONDS = 60
+/** At the same time for one webhook; one that fails is tried with one. Source: HOOK-17 */
+const AT_A_TIME = 5
+/** Webhooks that one look goes through. */
+const MOST_WEBHOOKS = 1000
+
+/** Only one process looks for deliveries at a time: what is in flight is counted, not guessed. */
+const TURN = 4_120_734_551
+
+/** A delivery that is this process's to make, until its lease ends. */
+export interface Claim {
+  vendorId: string
+  id: string
+  webhookId: string
+  tenantId: string | null
+  eventKey: string
+  body: string
+  /** Failed attempts so far. */
+  attempts: number
+  /** Counts up with each claim: an attempt that outlives its lease settles nothing any more. */
+  claims: number
+  url: string
+  secret: Buffer
+  previousSecret: Buffer | null
+}
+
+/** A webhook by its key: the look goes on behind it. */
+export interface Place {
+  vendorId: string
+  webhookId: string
+}
+
+export const BEGINNING: Place = { vendorId: '', webhookId: '00000000-0000-0000-0000-000000000000' }
+
+/**
+ * Takes deliveries that are due, of all webhooks alike: a few of each, the longest waiting first, from the webhook behind
+ * `after` on. An index is asked for the next webhook and the next, so that a long queue of one costs the others nothing.
+ *
+ * @returns undefined where another process is looking at this moment
+ */
+export async function claimDue(
+  { kysely }: Database,
+  most: number,
+  after: Place,
+): Promise<Claim[] | undefined> {
+  return await kysely.transaction().execute(async db => {
+    const { rows: turn } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(${TURN}::bigint) as mine`.execute(db)
+    if (!turn[0]!.mine) return undefined
+    return (
+      await db.executeQuery<Claim>(
+        CompiledQuery.raw(DUE.text, DUE.values({ ...after, most })) as CompiledQuery<Claim>,
+      )
+    ).rows
+  })
+}
+
+const DUE = statement<Place & { most: number }>(
+  p => `
+  with recursive hook as (
+    (select vendor_id, webhook_id from webhook_deliveries
+      where status = 'waiting' and (vendor_id, webhook_id) > (${p.vendorId}, ${p.webhookId}::uuid)
+      order by vendor_id, webhook_id limit 1)
+    union all
+    select n.vendor_id, n.webhook_id from hook cross join lateral (
+      select vendor_id, webhook_id from webhook_deliveries d
+      where d.status = 'waiting' and (d.vendor_id, d.webhook_id) > (hook.vendor_id, hook.webhook_id)
+      order by d.vendor_id, d.webhook_id limit 1) n),
+  due as (
+    select d.vendor_id, d.id
+    from (select vendor_id, webhook_id from hook limit ${MOST_WEBHOOKS}) h
+    join webhooks w on w.vendor_id = h.vendor_id and w.id = h.webhook_id
+    cross join lateral (
+      select case when w.failing_since is null then ${AT_A_TIME} else 1 end - count(*) as room
+      from webhook_deliveries f
+      where f.vendor_id = h.vendor_id and f.webhook_id = h.webhook_id and f.in_flight and f.next_at > now()) r
+    cross join lateral (
+      select o.vendor_id, o.id from webhook_deliveries o
+      where o.vendor_id = h.vendor_id and o.webhook_id = h.webhook_id and o.status = 'waiting' and o.next_at <= now()
+      order by o.next_at limit greatest(r.room, 0)) d
+    limit ${p.most})
+  update webhook_deliveries d
+  set claims = d.claims + 1, in_flight = true, next_at = now() + interval '${LEASE_SECONDS} seconds'
+  from due join webhooks w on w.vendor_id = due.vendor_id
+  where d.vendor_id = due.vendor_id and d.id = due.id and w.id = d.webhook_id
+  returning d.vendor_id as "vendorId", d.id, d.webhook_id as "webhookId", d.tenant_id as "tenantId",
+    d.event_key as "eventKey", d.body, d.attempts, d.claims, w.url, w.secret,
+    case when w.previous_secret_until > now() then w.previous_secret end as "previousSecret"`,
+)

@@ -1,0 +1,119 @@
+import type { Services } from '../../core/context/services.ts'
+import { BEGINNING, type Claim, claimDue, type Place } from './claim.ts'
+import { type Outcome, post } from './post.ts'
+import { nextDelay, SCHEDULE } from './schedule.ts'
+import { openSecret } from './secret.ts'
+import { giveBack, type Standing, settle } from './settle.ts'
+
+/** Attempts of one process at the same time: most of them only wait for their receiver. */
+const MOST_AT_A_TIME = 500
+/** Milliseconds until the next look for what other processes wrote and what is due again. */
+const LOOK_EVERY = 1000
+/** The same while another process is looking. */
+const TURN_EVERY = 50
+/** Milliseconds that a stopping server gives its attempts. */
+const PATIENCE = 3000
+
+export interface Dispatcher {
+  /** Looks now, as something was written. */
+  nudge(): void
+  /** Waits a little for attempts under way, then gives back what has not ended. */
+  stop(): Promise<void>
+}
+
+type Parts = Pick<Services, 'database' | 'httpClient' | 'sealer' | 'log'>
+
+export interface DispatcherOptions {
+  schedule?: readonly number[]
+  /** Hears of each attempt once it is settled. */
+  onSettled?(claim: Claim, outcome: Outcome, standing: Standing): Promise<void>
+}
+
+/**
+ * Makes deliveries, several at a time, until it is stopped. All that it knows is in the database: a process that is killed
+ * leaves claims, which others take over when their lease ends.
+ */
+export function startDispatcher(
+  parts: Parts,
+  { schedule = SCHEDULE, onSettled = async () => {} }: DispatcherOptions = {},
+): Dispatcher {
+  const { database, httpClient, sealer, log } = parts
+  const running = new Set<Promise<void>>()
+  const aborter = new AbortController()
+  let after: Place = BEGINNING
+  let looking: Promise<void> | undefined
+  let again = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  function lookIn(delay: number): void {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(nudge, delay).unref()
+  }
+
+  function nudge(): void {
+    if (stopped) return
+    again = true
+    looking ??= look().finally(() => {
+      looking = undefined
+      if (again) nudge()
+    })
+  }
+
+  async function look(): Promise<void> {
+    again = false
+    lookIn(LOOK_EVERY)
+    const free = MOST_AT_A_TIME - running.size
+    if (free === 0) return
+    try {
+      const claims = await claimDue(database, free, after)
+      if (!claims) return lookIn(TURN_EVERY)
+      for (const claim of claims) begin(claim)
+      // The next look goes on behind the last one of this, so that those in front do not take every place.
+      if (claims.length === free) after = claims.at(-1)!
+      else {
+        again ||= after !== BEGINNING
+        after = BEGINNING
+      }
+    } catch (err) {
+      log.error({ err }, 'deliveries of webhooks could not be claimed')
+    }
+  }
+
+  function begin(claim: Claim): void {
+    const attempt = make(claim)
+      .catch(err => log.error({ err }, 'an attempt of a webhook could not be written down'))
+      .finally(() => {
+        running.delete(attempt)
+        nudge()
+      })
+    running.add(attempt)
+  }
+
+  async function make(claim: Claim): Promise<void> {
+    const outcome = await post(httpClient, { ...claim, secrets: secretsOf(claim) }, aborter.signal)
+    if (aborter.signal.aborted && outcome.statusCode === undefined) return await giveBack(database, claim)
+    const delay = nextDelay(claim.attempts + 1, outcome.retryAfter, schedule)
+    const standing = await settle(database, claim, outcome, delay)
+    if (standing) await onSettled(claim, outcome, standing)
+  }
+
+  function secretsOf({ vendorId, webhookId, secret, previousSecret }: Claim): [string, ...string[]] {
+    const open = (sealed: Buffer) => openSecret(sealer, vendorId, webhookId, sealed)
+    return [open(secret), ...(previousSecret ? [open(previousSecret)] : [])]
+  }
+
+  nudge()
+  return {
+    nudge,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await looking
+      const all = Promise.allSettled(running)
+      const patience = setTimeout(() => aborter.abort(), PATIENCE)
+      await all
+      clearTimeout(patience)
+    },
+  }
+}

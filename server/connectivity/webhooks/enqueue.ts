@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { uuidv7 } from '../../platform/db/uuid.ts'
+import type { DeliveredEvent } from '../../platform/outbox/delivered-event.ts'
+import type { Enqueue } from '../../platform/outbox/own-queues.ts'
+import { type Hearer, hearersOf } from './about-event.ts'
+import { eventBody } from './event-body.ts'
+
+/**
+ * Writes a delivery for each webhook that hears of an event, in the transaction of the event, with the body as things are now.
+ *
+ * @param nudge has the deliveries made once they are committed
+ */
+export const enqueueDeliveries =
+  (nudge: () => void): Enqueue =>
+  async (tx, event, webhookIds) => {
+    const hearers = await hearersOf(tx.kysely, event, webhookIds)
+    if (hearers.length === 0) return
+    const { userId } = event.payload
+    await tx.kysely
+      .insertInto('webhook_deliveries')
+      .values(
+        hearers.map(hearer => ({
+          vendor_id: event.vendorId,
+          id: uuidv7(),
+          webhook_id: hearer.id,
+          tenant_id: event.tenantId ?? hearer.tenantId,
+          event_id: event.id,
+          event_key: event.type,
+          user_id: typeof userId === 'string' ? sql<string>`${userId}::uuid` : null,
+          body: eventBody(event, aboutFor(event, hearer), hearer.tenantId === null),
+          expires_at: hearer.expiresAt,
+        })),
+      )
+      .onConflict(conflict => conflict.columns(['vendor_id', 'webhook_id', 'event_id']).doNothing())
+      .execute()
+    tx.afterCommit(nudge)
+  }
+
+/** Who is no longer there, or not to be seen, is known by what the event itself says. */
+function aboutFor({ type, tenantId, payload }: DeliveredEvent, { user, tenant, group }: Hearer) {
+  const { userId, email, id, groupId, name } = payload
+  return {
+    user: user ?? (typeof userId === 'string' && { id: userId, sub: userId, email: email ?? null, tenantId }),
+    tenant:
+      tenant ?? (type.startsWith('frontegg.tenant.') && { tenantId: payload.tenantId ?? tenantId, name }),
+    group: group ?? (type.startsWith('frontegg.group.') && { id: groupId ?? id, tenantId, name }),
+  }
+}

@@ -1,0 +1,45 @@
+import type { DeliveredEvent } from '../../platform/outbox/delivered-event.ts'
+import { forTenant } from '../../platform/outbox/delivered-event.ts'
+
+/** Source: HOOK-01. */
+export const MOST_BYTES = 256 * 1024
+
+/** What a body says of the person, the tenant and the group that its event is about, as its receiver may see them. */
+export interface About {
+  user?: Record<string, unknown> | false | undefined
+  tenant?: Record<string, unknown> | false | undefined
+  group?: Record<string, unknown> | false | undefined
+}
+
+/**
+ * What is posted: the same in every attempt and replay.
+ *
+ * @param ofVendor whether the vendor reads it, who is shown all of the event
+ */
+export function eventBody(event: DeliveredEvent, about: About, ofVendor: boolean): string {
+  const { payload } = ofVendor ? event : forTenant(event)
+  const { userId, applicationId, appId } = payload
+  const application = applicationId ?? appId
+  const envelope = {
+    eventKey: event.type,
+    eventContext: {
+      eventId: event.id,
+      vendorId: event.vendorId,
+      tenantId: event.tenantId,
+      ...(typeof userId === 'string' && { userId }),
+      ...(typeof application === 'string' && { applicationId: application }),
+      createdAt: event.createdAt.toISOString(),
+    },
+  }
+  const { user, tenant, group } = about
+  const whole = JSON.stringify({
+    ...payload,
+    ...(user && { user }),
+    ...(tenant && { tenant }),
+    ...(group && { group }),
+    ...envelope,
+  })
+  if (Buffer.byteLength(whole) <= MOST_BYTES) return whole
+  // Nothing that one person typed is as long; lists of thousands may be.
+  return JSON.stringify({ ...envelope, truncated: true })
+}

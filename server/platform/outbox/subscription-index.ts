@@ -1,0 +1,77 @@
+import { eventDefinition } from '../../../contract/events.ts'
+import type { EventAddress, Listener } from './subscriptions.ts'
+
+/** One row of `event_subscriptions`. */
+export interface Subscription extends Listener {
+  vendorId: string
+  /** Null: of the vendor. */
+  tenantId: string | null
+  /** A key, a prefix such as `frontegg.user.*`, or `*`. */
+  type: string
+}
+
+interface Bucket {
+  ofVendor: Listener[]
+  byTenant: Map<string, Listener[]>
+}
+
+/**
+ * Subscriptions by vendor, by what they name, and by tenant, so that an event costs a few look-ups however many tenants
+ * subscribe to something.
+ */
+export class SubscriptionIndex {
+  readonly #vendors = new Map<string, Map<string, Bucket>>()
+
+  constructor(subscriptions: Iterable<Subscription>) {
+    for (const { vendorId, tenantId, type, subscriber, endpointId } of subscriptions) {
+      const { ofVendor, byTenant } = this.#bucket(vendorId, type)
+      const listener = { subscriber, endpointId }
+      if (tenantId === null) ofVendor.push(listener)
+      else byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), listener])
+    }
+  }
+
+  /**
+   * Who hears of an event, each once: a tenant of its own and its members' events that tenants may see, the vendor of all of its
+   * own and its tenants'.
+   */
+  listenersOf(event: EventAddress): Listener[] {
+    const buckets = this.#vendors.get(event.vendorId)
+    if (!buckets) return []
+    const ofTenants = eventDefinition(event.type)?.audience === 'tenant'
+    const found = new Map<string, Listener>()
+    for (const pattern of patternsOf(event.type)) {
+      const bucket = buckets.get(pattern)
+      if (!bucket) continue
+      const listeners = ofTenants ? [bucket.ofVendor, ...tenantsOf(bucket, event)] : [bucket.ofVendor]
+      for (const listener of listeners.flat())
+        found.set(`${listener.subscriber} ${listener.endpointId}`, listener)
+    }
+    return [...found.values()]
+  }
+
+  #bucket(vendorId: string, type: string): Bucket {
+    const buckets = this.#vendors.get(vendorId) ?? new Map<string, Bucket>()
+    this.#vendors.set(vendorId, buckets)
+    const bucket = buckets.get(type) ?? { ofVendor: [], byTenant: new Map<string, Listener[]>() }
+    buckets.set(type, bucket)
+    return bucket
+  }
+}
+
+function tenantsOf({ byTenant }: Bucket, { tenantId, memberOf }: EventAddress): Listener[][] {
+  if (tenantId === undefined) return [...byTenant.values()]
+  return [...(tenantId === null ? [] : [tenantId]), ...(memberOf ?? [])].map(id => byTenant.get(id) ?? [])
+}
+
+const patterns = new Map<string, string[]>()
+
+/** What a subscription to this event may name: `frontegg.user.created`, `frontegg.user.*`, `frontegg.*` or `*`. */
+function patternsOf(type: string): string[] {
+  const known = patterns.get(type)
+  if (known) return known
+  const words = type.split('.')
+  const made = [type, ...words.slice(1).map((_, at) => `${words.slice(0, at + 1).join('.')}.*`), '*']
+  patterns.set(type, made)
+  return made
+}

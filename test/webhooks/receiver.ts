@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request that a receiver got. */
+export interface Received {
+  path: string
+  headers: IncomingHttpHeaders
+  /** As it came. */
+  raw: string
+  body: Record<string, unknown> & { eventKey: string; eventContext: Record<string, unknown> }
+  at: number
+}
+
+type Answer = (received: Received, response: ServerResponse) => void
+
+export interface Receiver {
+  url: string
+  received: Received[]
+  /** How it answers from now on; at first with 200 and `thanks`. */
+  answer: Answer
+  /** What came to this path. */
+  to(path: string): Received[]
+  close(): Promise<void>
+}
+
+/** A receiver of webhooks on this machine. */
+export async function receiver(): Promise<Receiver> {
+  const made: Receiver = {
+    url: '',
+    received: [],
+    answer: (_, response) => response.end('thanks'),
+    to: path => made.received.filter(one => one.path === path),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  const server = createServer(async (request, response) => {
+    let raw = ''
+    for await (const chunk of request.setEncoding('utf8')) raw += chunk
+    const { url: path = '', headers } = request
+    const received = { path, headers, raw, body: JSON.parse(raw), at: Date.now() }
+    made.received.push(received)
+    made.answer(received, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  made.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return made
+}
