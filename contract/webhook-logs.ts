@@ -78,7 +78,34 @@ export const WebhookTested = Type.Object({
   body: Type.String(),
 })
 
+export interface LogParams extends Static<typeof LogParams> {}
+export const LogParams = Type.Object({ id: Uuid })
+
+/** Source: IWebhookRetryResult. 202: it is queued. */
+export interface WebhookRetried extends Static<typeof WebhookRetried> {}
+export const WebhookRetried = Type.Object({ statusCode: Type.Literal(202) })
+
+/** Deliveries of events between the two times. */
+export interface WebhookReplay extends Static<typeof WebhookReplay> {}
+export const WebhookReplay = Type.Object(
+  {
+    /** At most 30 days ago. */
+    since: Time,
+    /** Default: now. */
+    until: Type.Optional(Time),
+    /** Default: `failed`, which are those that failed and those that were canceled when the webhook was switched off. */
+    which: Type.Optional(Type.Union([Type.Literal('failed'), Type.Literal('all')])),
+  },
+  { additionalProperties: false },
+)
+
+/** At most 10,000, the oldest first; `more` says that there are others. */
+export interface WebhookReplayed extends Static<typeof WebhookReplayed> {}
+export const WebhookReplayed = Type.Object({ queued: Type.Integer(), more: Type.Boolean() })
+
 export interface WebhookLogsApi {
+  'POST /webhook/logs/:id/retries': { params: LogParams; reply: WebhookRetried }
+  'POST /webhook/:id/replays': { params: LogParams; body: WebhookReplay; reply: WebhookReplayed }
   'GET /webhook/logs/': { query: WebhookLogsQuery; reply: WebhookLogs }
   'POST /webhook/test': { body: WebhookTest; reply: WebhookTested }
 }
@@ -100,5 +127,20 @@ export const webhookLogs: Schemas<WebhookLogsApi> = {
     perMinute: 30,
     body: WebhookTest,
     reply: WebhookTested,
+  },
+  'POST /webhook/logs/:id/retries': {
+    summary: 'Deliver the event of an attempt again, under the same id.',
+    audience,
+    alsoFor: 'fe.connectivity.write.webhook',
+    params: LogParams,
+    reply: WebhookRetried,
+  },
+  'POST /webhook/:id/replays': {
+    summary: 'Deliver the events of a time again that failed, or all, under the same ids.',
+    audience,
+    alsoFor: 'fe.connectivity.write.webhook',
+    params: LogParams,
+    body: WebhookReplay,
+    reply: WebhookReplayed,
   },
 }

@@ -49,6 +49,31 @@ export const webhookErrors = defineErrors({
     when: 'An address is tested with a secret that is shown in part, and no webhook of the caller has this address.',
     context: atField('secret'),
   },
+  unknownDelivery: {
+    code: 'ER-28008',
+    status: 404,
+    message: 'This delivery is no longer kept',
+    when: 'An attempt is to be repeated that is not in the log of a webhook of the caller, or whose event is no longer kept.',
+  },
+  switchedOff: {
+    code: 'ER-28009',
+    status: 409,
+    message: 'The webhook is switched off. Switch it on first',
+    when: 'Deliveries of a webhook that is switched off are to be repeated.',
+  },
+  tooLongAgo: {
+    code: 'ER-28010',
+    status: 400,
+    message: 'Events of the last 30 days can be replayed, from an earlier to a later time',
+    when: 'A replay begins more than 30 days ago, or ends before it begins.',
+    context: atField('since'),
+  },
+  ownedByFile: {
+    code: 'ER-28011',
+    status: 409,
+    message: 'This webhook stands in the configuration file and is changed there',
+    when: 'A webhook of the vendor file is changed, deleted or given a new secret by a call; it may be switched on and off.',
+  },
   badPayload: {
     code: 'ER-28007',
     status: 400,

@@ -187,7 +187,7 @@ export const securityEvents = {
     severity: 'Info',
     summary: "An event of the vendor's own was sent to members.",
     audit: ['*'],
-    payload: { eventId: Id, eventKey: text('acme.report.ready') },
+    payload: { eventId: Id, key: text('acme.report.ready') },
   }),
   'frontegg.vendor.auditWritten': event({
     category: 'vendor',

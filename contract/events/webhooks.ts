@@ -44,6 +44,26 @@ export const webhooksEvents = {
     severity: 'Low',
     summary: 'A test event was posted to an address.',
     audit: ['webhook.tested'],
-    payload: { url: text('https://example.com/hooks'), statusCode: Type.Integer() },
+    payload: { url: text('https://example.com/hooks'), status: Type.Integer() },
+  }),
+  'frontegg.webhook.replayed': event({
+    category: 'webhooks',
+    audience: 'internal',
+    severity: 'Medium',
+    summary: 'Deliveries of a webhook were queued again.',
+    audit: ['webhook.replayed'],
+    payload: { ...WebhookName, queued: Type.Integer() },
+  }),
+  'frontegg.webhook.disabled': event({
+    category: 'webhooks',
+    audience: 'tenant',
+    severity: 'High',
+    summary: 'A webhook was switched off, because its receiver failed for five days or is gone.',
+    audit: ['webhook.disabled'],
+    payload: {
+      ...WebhookName,
+      reason: Type.Union([Type.Literal('failures'), Type.Literal('gone')]),
+      lastError: text('503'),
+    },
   }),
 }

@@ -16,7 +16,7 @@ suite('deliveries of webhooks', () => {
   before(async () => {
     r = await receiver()
     s = await seaport()
-    await s.deliver({ schedule: [50, 50] })
+    await s.deliver([50, 50])
   })
   after(async () => {
     await s.close()
@@ -131,7 +131,7 @@ suite('deliveries of webhooks', () => {
     const three = await came(made.path, 3)
     const [row] = await eventually(async () => {
       const found = await rows(made._id)
-      return found[0]!.status === 'delivered' && found
+      return found[0]!.status === 'delivered' ? found : undefined
     })
     assert.deepEqual([row!.attempts, row!.codes, row!.numbers], [3, [500, 302, 204], [1, 2, 3]])
     const [first, second] = row!.bodies as string[]
@@ -149,7 +149,7 @@ suite('deliveries of webhooks', () => {
     await newGroup()
     const [bad, good] = await eventually(async () => {
       const found = await rows(made._id)
-      return found.length === 2 && found.every(({ status }) => status !== 'waiting') && found
+      return found.length === 2 && found.every(({ status }) => status !== 'waiting') ? found : undefined
     })
     assert.deepEqual([bad!.status, bad!.codes], ['failed', [400, 400, 400]])
     assert.deepEqual([good!.status, good!.codes], ['delivered', [200]])
@@ -160,7 +160,7 @@ suite('deliveries of webhooks', () => {
     await newGroup()
     const [row] = await eventually(async () => {
       const found = await rows(made._id)
-      return found[0]?.status === 'failed' && found
+      return found[0]?.status === 'failed' ? found : undefined
     })
     assert.deepEqual(
       [(row!.codes as unknown[])[0], (row!.bodies as string[])[0]],

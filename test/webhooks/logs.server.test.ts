@@ -20,7 +20,7 @@ suite('the log of a webhook', () => {
   before(async () => {
     r = await receiver()
     s = await seaport()
-    await s.deliver({ schedule: [] })
+    await s.deliver([])
     const made = await s.newWebhook({ url: `${r.url}/log?token=x`, eventKeys: ['frontegg.group.created'] })
     id = made._id
     secret = made.secret

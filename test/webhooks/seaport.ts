@@ -1,5 +1,4 @@
 import type { NewWebhook, Webhook } from '../../contract/webhooks.ts'
-import type { DispatcherOptions } from '../../server/connectivity/webhooks/dispatcher.ts'
 import { startWebhooks } from '../../server/connectivity/webhooks/start.ts'
 import type { Config } from '../../server/core/config/config.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
@@ -21,7 +20,7 @@ export interface Seaport {
   newWebhook(change?: Partial<NewWebhook>, ask?: Ask): Promise<Webhook>
   sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>
   /** Delivers from now on, as a server does that has started. */
-  deliver(options?: DispatcherOptions): Promise<void>
+  deliver(schedule?: number[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,8 +52,8 @@ export async function seaport(overrides: Partial<Config> = {}): Promise<Seaport>
     newWebhook: async (change, ask = admin) =>
       answered<Webhook>(await ask(`POST ${HOOKS}/custom`, given(change))),
     sql: async (text, ...values) => (await server.services.database.pool.query(text, values)).rows,
-    async deliver(options) {
-      stops.push(startWebhooks(server.services, options))
+    async deliver(schedule) {
+      stops.push(startWebhooks(server.services, schedule))
       await server.services.subscribers.deliver(server.services)
     },
     async close() {

@@ -47,7 +47,7 @@ export async function sendVendorEvent(trigger: EventTrigger, context: Context): 
     await mailTo(tx, context, id, receivers, words, channels.email)
     await tx.record(
       'frontegg.vendor.eventSent',
-      { eventId: id, eventKey },
+      { eventId: id, key: eventKey },
       {
         tenantId,
         action: eventKey,

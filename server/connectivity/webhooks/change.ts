@@ -7,7 +7,7 @@ import { requireAddress } from './address.ts'
 import { requireEventKeys } from './event-keys.ts'
 import { type Owner, ownerOf } from './owner.ts'
 import { isMasked, requireSecret, sealSecret } from './secret.ts'
-import { changeableWebhook, shownWebhook } from './store.ts'
+import { asNew, changeableWebhook, requireOwnedByCalls, shownWebhook } from './store.ts'
 import { cancelWaiting, subscribe, unsubscribe } from './subscribe.ts'
 
 /** Changes what is named. Null or a masked secret keeps the stored one. Source: CONN-42, HOOK-06. */
@@ -17,7 +17,7 @@ export async function changeWebhook(id: string, change: WebhookChange, context: 
   const columns = await columnsOf(id, change, owner, services)
   return await context.transact(async tx => {
     const before = await changeableWebhook(tx.kysely, owner, id)
-    // Switched on by a person: what it failed at before no longer counts.
+    if (changedFields(change).some(field => field !== 'isActive')) requireOwnedByCalls(before)
     const starts = change.isActive === true && !before.is_active
     const row = await tx.kysely
       .updateTable('webhooks')
@@ -26,7 +26,7 @@ export async function changeWebhook(id: string, change: WebhookChange, context: 
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await subscribe(tx, owner, id, row.is_active ? row.event_keys : [])
+    await subscribe(tx.kysely, owner, id, row.is_active ? row.event_keys : [])
     if (!row.is_active) await cancelWaiting(tx.kysely, owner.vendorId, id)
     await tx.record(
       'frontegg.webhook.updated',
@@ -36,15 +36,6 @@ export async function changeWebhook(id: string, change: WebhookChange, context: 
     tx.afterCommit(() => services.subscribers.subscriptions.refresh())
     return shownWebhook(row, services.sealer)
   })
-}
-
-const asNew: Updateable<WebhooksTable> = {
-  disabled_reason: null,
-  disabled_at: null,
-  last_error: null,
-  failing_since: null,
-  failing_days: 0,
-  failing_day: null,
 }
 
 async function columnsOf(
@@ -79,8 +70,10 @@ export async function deleteWebhook(id: string, context: Context): Promise<void>
   const { services } = context
   const owner = await ownerOf(context)
   await context.transact(async tx => {
-    const { display_name: displayName } = await changeableWebhook(tx.kysely, owner, id)
-    await unsubscribe(tx, owner.vendorId, id)
+    const webhook = await changeableWebhook(tx.kysely, owner, id)
+    requireOwnedByCalls(webhook)
+    const { display_name: displayName } = webhook
+    await unsubscribe(tx.kysely, owner.vendorId, id)
     await tx.kysely
       .deleteFrom('webhooks')
       .where('vendor_id', '=', owner.vendorId)

@@ -40,7 +40,7 @@ export async function createWebhook(given: NewWebhook, context: Context): Promis
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await subscribe(tx, owner, id, row.is_active ? eventKeys : [])
+    await subscribe(tx.kysely, owner, id, row.is_active ? eventKeys : [])
     await tx.record(
       'frontegg.webhook.created',
       { webhookId: id, displayName: row.display_name, url: withoutQuery(url) },

@@ -24,7 +24,7 @@ export interface Dispatcher {
 type Parts = Pick<Services, 'database' | 'httpClient' | 'sealer' | 'log'>
 
 export interface DispatcherOptions {
-  schedule?: readonly number[]
+  schedule?: readonly number[] | undefined
   /** Hears of each attempt once it is settled. */
   onSettled?(claim: Claim, outcome: Outcome, standing: Standing): Promise<void>
 }

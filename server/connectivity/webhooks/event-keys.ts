@@ -20,18 +20,31 @@ export function eventsFor({ tenantId }: Hearing) {
  * @throws Problem 400 for one that its owner can hear nothing of. Source: HOOK-26, ruling 57
  */
 export function requireEventKeys(given: readonly string[], owner: Hearing): string[] {
-  const known = [...eventsFor(owner).map(([key]) => key), ...eventsNotRaised]
   for (const eventKey of given) {
-    if (eventKey === '*' || known.includes(eventKey)) continue
-    const prefix = eventKey.endsWith('.*') && eventKey.slice(0, -1)
-    if (prefix && known.some(key => key.startsWith(prefix))) continue
-    const close = nearest(eventKey, [...known, ...prefixesOf(known)])
+    const wrong = wrongEventKey(eventKey, owner)
+    if (!wrong) continue
     throw new Problem(webhookErrors.unknownEventKey, {
-      message: `There is no event ${eventKey}.${close ? ` Did you mean ${close}?` : ''}`,
-      context: { field: 'eventKeys', eventKey, ...(close && { nearest: close }) },
+      message: wrong.message,
+      context: { field: 'eventKeys', eventKey, ...(wrong.nearest && { nearest: wrong.nearest }) },
     })
   }
   return [...new Set(given)]
+}
+
+/** Why an owner cannot hear of this; undefined: it can. */
+export function wrongEventKey(
+  eventKey: string,
+  owner: Hearing,
+): { message: string; nearest: string | undefined } | undefined {
+  const known = [...eventsFor(owner).map(([key]) => key), ...eventsNotRaised]
+  if (eventKey === '*' || known.includes(eventKey)) return undefined
+  const prefix = eventKey.endsWith('.*') && eventKey.slice(0, -1)
+  if (prefix && known.some(key => key.startsWith(prefix))) return undefined
+  const close = nearest(eventKey, [...known, ...prefixesOf(known)])
+  return {
+    message: `There is no event ${eventKey}.${close ? ` Did you mean ${close}?` : ''}`,
+    nearest: close,
+  }
 }
 
 /** `frontegg.user.*` of `frontegg.user.created`. */

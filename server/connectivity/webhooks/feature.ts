@@ -1,9 +1,11 @@
 import { feature } from '../../core/feature/feature.ts'
 import { family } from '../../core/permissions/families.ts'
+import { webhookDisabled } from './mails/webhook-disabled.ts'
 
 export const webhooks = feature({
   name: 'webhooks',
   settings: async () => (await import('./settings.ts')).webhooksSettings,
+  vendorFile: async () => (await import('./vendor-file.ts')).webhooksPart,
   routes: [async () => (await import('./routes.ts')).webhooksRoutes],
   start: {
     async run(services) {
@@ -32,5 +34,9 @@ export const webhooks = feature({
     { table: 'webhook_deliveries', expired: "status <> 'waiting' and expires_at < now()" },
     { table: 'webhook_logs', expired: 'expires_at < now()' },
   ],
+  mails: { 'webhook-disabled': webhookDisabled },
+  async metrics(registry, services) {
+    ;(await import('./metrics.ts')).measureWebhooks(registry, services)
+  },
   personalData: { erase: async () => (await import('./forget-person.ts')).forgetInDeliveries },
 })

@@ -2,7 +2,7 @@ import type { RotatedSecret } from '../../../contract/webhooks.ts'
 import type { Context } from '../../core/context/context.ts'
 import { ownerOf } from './owner.ts'
 import { newSecret, sealSecret } from './secret.ts'
-import { changeableWebhook } from './store.ts'
+import { changeableWebhook, requireOwnedByCalls } from './store.ts'
 
 /** How long the secret of before signs as well. Source: HOOK-07. */
 const OVERLAP_MS = 24 * 3600 * 1000
@@ -14,7 +14,9 @@ export async function rotateSecret(id: string, context: Context): Promise<Rotate
   const secret = newSecret()
   const until = new Date(Date.now() + OVERLAP_MS)
   await context.transact(async tx => {
-    const { display_name: displayName, secret: previous } = await changeableWebhook(tx.kysely, owner, id)
+    const webhook = await changeableWebhook(tx.kysely, owner, id)
+    requireOwnedByCalls(webhook)
+    const { display_name: displayName, secret: previous } = webhook
     await tx.kysely
       .updateTable('webhooks')
       .set({

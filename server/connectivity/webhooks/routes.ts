@@ -5,6 +5,7 @@ import { changeWebhook, deleteWebhook } from './change.ts'
 import { createWebhook } from './create.ts'
 import { listEventCategories, listEvents } from './event-catalog.ts'
 import { listLogs } from './logs.ts'
+import { replay, retryLog } from './replay.ts'
 import { rotateSecret } from './rotate.ts'
 import { listWebhooks } from './store.ts'
 import { testWebhook } from './test-call.ts'
@@ -23,6 +24,12 @@ export function webhooksRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, services, 'POST /webhook/test', ({ body }, context) => testWebhook(body, context))
   serve(app, services, 'GET /webhook/logs/', ({ query }, context) => listLogs(query, context))
+  serve(app, services, 'POST /webhook/logs/:id/retries', ({ params }, context) =>
+    retryLog(params.id, context),
+  )
+  serve(app, services, 'POST /webhook/:id/replays', ({ params, body }, context) =>
+    replay(params.id, body, context),
+  )
   serve(app, services, `GET ${catalog}`, async (_, context) => listEvents(context))
   serve(app, services, `GET ${catalog}/categories`, async (_, context) => listEventCategories(context))
 }

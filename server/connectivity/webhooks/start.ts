@@ -1,11 +1,25 @@
 import type { Services } from '../../core/context/services.ts'
-import { type DispatcherOptions, startDispatcher } from './dispatcher.ts'
+import { attemptCounts } from './attempt-counts.ts'
+import { startDispatcher } from './dispatcher.ts'
 import { enqueueDeliveries } from './enqueue.ts'
 import { WEBHOOKS } from './subscribe.ts'
+import { reasonToSwitchOff, switchOff } from './switch-off.ts'
 
-/** Has events delivered to webhooks while the server runs. */
-export function startWebhooks(services: Services, options?: DispatcherOptions): () => Promise<void> {
-  const dispatcher = startDispatcher(services, options)
+/**
+ * Has events delivered to webhooks while the server runs.
+ *
+ * @param schedule in place of the one that receivers are promised: tests are not as patient
+ */
+export function startWebhooks(services: Services, schedule?: readonly number[]): () => Promise<void> {
+  const counts = attemptCounts(services.database)
+  const dispatcher = startDispatcher(services, {
+    schedule,
+    async onSettled(claim, outcome, standing) {
+      counts[outcome.delivered ? 'delivered' : outcome.statusCode ? 'failed' : 'unanswered']++
+      const reason = reasonToSwitchOff(outcome, standing)
+      if (reason) await switchOff(services, claim, reason, outcome)
+    },
+  })
   services.subscribers.subscribeQueue(WEBHOOKS, enqueueDeliveries(dispatcher.nudge))
   return () => dispatcher.stop()
 }

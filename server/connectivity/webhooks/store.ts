@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { webhookErrors } from '../../../contract/errors/webhooks.ts'
 import type { Webhook } from '../../../contract/webhooks.ts'
 import type { Context } from '../../core/context/context.ts'
@@ -27,6 +27,21 @@ export async function changeableWebhook(db: Executor, owner: Owner, id: string):
   const row = await webhooksOf(db, owner).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Problem(webhookErrors.unknownWebhook)
   return row
+}
+
+/** Of a webhook that is switched on: what it failed at before no longer counts. */
+export const asNew = {
+  disabled_reason: null,
+  disabled_at: null,
+  last_error: null,
+  failing_since: null,
+  failing_days: 0,
+  failing_day: null,
+} satisfies Updateable<WebhooksTable>
+
+/** @throws Problem 409 for one of the vendor file, of which calls change only whether it is on */
+export function requireOwnedByCalls({ file_key }: WebhookRow): void {
+  if (file_key !== null) throw new Problem(webhookErrors.ownedByFile)
 }
 
 /** @param secret in full, where it is shown this once */

@@ -1,6 +1,5 @@
 import type { Executor } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
-import type { Transaction } from '../../platform/outbox/transaction.ts'
 import type { Owner } from './owner.ts'
 
 /** The name of webhooks among the subscribers to events: it stays as it is from release to release. */
@@ -8,14 +7,14 @@ export const WEBHOOKS = 'webhooks'
 
 /** Has a webhook hear of these events and no others; of none while it is switched off. */
 export async function subscribe(
-  { kysely }: Pick<Transaction, 'kysely'>,
+  db: Executor,
   { vendorId, tenantId }: Owner,
   id: string,
   eventKeys: readonly string[],
 ): Promise<void> {
-  await unsubscribe({ kysely }, vendorId, id)
+  await unsubscribe(db, vendorId, id)
   if (eventKeys.length === 0) return
-  await kysely
+  await db
     .insertInto('event_subscriptions')
     .values(
       eventKeys.map(event_type => ({
@@ -30,12 +29,8 @@ export async function subscribe(
     .execute()
 }
 
-export async function unsubscribe(
-  { kysely }: Pick<Transaction, 'kysely'>,
-  vendorId: string,
-  id: string,
-): Promise<void> {
-  await kysely
+export async function unsubscribe(db: Executor, vendorId: string, id: string): Promise<void> {
+  await db
     .deleteFrom('event_subscriptions')
     .where('vendor_id', '=', vendorId)
     .where('subscriber', '=', WEBHOOKS)

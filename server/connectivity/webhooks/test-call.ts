@@ -29,7 +29,7 @@ export async function testWebhook(
   await context.transact(tx =>
     tx.record(
       'frontegg.webhook.tested',
-      { url: withoutQuery(url), statusCode },
+      { url: withoutQuery(url), status: statusCode },
       {
         tenantId: owner.tenantId ?? undefined,
         description: `Tested the webhook address ${withoutQuery(url)}: ${statusCode || 'no answer'}`,

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { webhookErrors } from '../../../contract/errors/webhooks.ts'
+import type { WebhookReplay, WebhookReplayed, WebhookRetried } from '../../../contract/webhook-logs.ts'
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import type { Executor } from '../../platform/db/scope.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { type Owner, ownerOf, webhooksOf } from './owner.ts'
+import { changeableWebhook, type WebhookRow } from './store.ts'
+
+/** Source: HOOK-22 */
+const MOST_DAYS = 30
+const MOST = 10_000
+
+/** Queues the event of one attempt again, as if it had never been tried. Source: CONN-45, HOOK-21 */
+export async function retryLog(logId: string, context: Context): Promise<WebhookRetried> {
+  const owner = await ownerOf(context)
+  await context.transact(async tx => {
+    const log = await webhooksOf(tx.kysely, owner)
+      .innerJoin('webhook_logs as l', join =>
+        join.onRef('l.vendor_id', '=', 'webhooks.vendor_id').onRef('l.webhook_id', '=', 'webhooks.id'),
+      )
+      .select(['l.webhook_id', 'l.delivery_id'])
+      .where('l.id', '=', logId)
+      .executeTakeFirst()
+    if (!log) throw new Problem(webhookErrors.unknownDelivery)
+    const webhook = await replayable(tx.kysely, owner, log.webhook_id)
+    const { numUpdatedRows } = await tx.kysely
+      .updateTable('webhook_deliveries')
+      .set(again)
+      .where('vendor_id', '=', owner.vendorId)
+      .where('id', '=', log.delivery_id)
+      .where('body', 'is not', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Problem(webhookErrors.unknownDelivery)
+    await recordReplay(tx, owner, webhook, 1)
+  })
+  return { statusCode: 202 }
+}
+
+/** Queues what failed in a time, or all of it. Source: HOOK-22 */
+export async function replay(
+  id: string,
+  { since, until, which = 'failed' }: WebhookReplay,
+  context: Context,
+): Promise<WebhookReplayed> {
+  const owner = await ownerOf(context)
+  const from = new Date(since)
+  const to = until === undefined ? new Date() : new Date(until)
+  // A minute for the clock of who asks.
+  if (from > to || from.getTime() < Date.now() - MOST_DAYS * 86_400_000 - 60_000)
+    throw new Problem(webhookErrors.tooLongAgo, { context: { field: 'since' } })
+  return await context.transact(async tx => {
+    const webhook = await replayable(tx.kysely, owner, id)
+    const found = tx.kysely
+      .selectFrom('webhook_deliveries')
+      .select('id')
+      .where('vendor_id', '=', owner.vendorId)
+      .where('webhook_id', '=', id)
+      .where('status', 'in', which === 'all' ? ['failed', 'canceled', 'delivered'] : ['failed', 'canceled'])
+      .where('body', 'is not', null)
+      .where('created_at', '>=', from)
+      .where('created_at', '<=', to)
+      .orderBy('id')
+    const { numUpdatedRows } = await tx.kysely
+      .updateTable('webhook_deliveries')
+      .set(again)
+      .where('vendor_id', '=', owner.vendorId)
+      .where('id', 'in', found.limit(MOST))
+      .executeTakeFirst()
+    const queued = Number(numUpdatedRows)
+    const more = queued === MOST && which === 'failed' && (await found.limit(1).execute()).length > 0
+    if (queued > 0) await recordReplay(tx, owner, webhook, queued)
+    return { queued, more }
+  })
+}
+
+/** A new round; `claims` goes on counting, so that an attempt under way settles nothing. */
+const again = {
+  status: 'waiting' as const,
+  attempts: 0,
+  in_flight: false,
+  claims: sql<number>`claims + 1`,
+  next_at: sql<Date>`now()`,
+}
+
+async function replayable(db: Executor, owner: Owner, id: string): Promise<WebhookRow> {
+  const webhook = await changeableWebhook(db, owner, id)
+  if (!webhook.is_active) throw new Problem(webhookErrors.switchedOff)
+  return webhook
+}
+
+const recordReplay = (
+  tx: ContextTransaction,
+  { tenantId }: Owner,
+  { id, display_name: displayName }: WebhookRow,
+  queued: number,
+) =>
+  tx.record(
+    'frontegg.webhook.replayed',
+    { webhookId: id, displayName, queued },
+    {
+      tenantId: tenantId ?? undefined,
+      description: `Queued ${queued} ${queued === 1 ? 'delivery' : 'deliveries'} of the webhook ${displayName} again`,
+    },
+  )
