@@ -1,11 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import type { Webhook } from '../../../../../contract/webhooks.ts'
 import { isFull, webhooksOf } from '../../../../state/webhooks/webhooks.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import type { DialogControl } from '../../use-dialog.ts'
-import { DeleteWebhookDialog, RotateSecretDialog, WebhookDialog } from './lazy-dialogs.ts'
+import type { WebhookTaskDialogProps } from './DeleteWebhookDialog.tsx'
+import {
+  DeleteWebhookDialog,
+  ReplayDialog,
+  RotateSecretDialog,
+  SwitchOnDialog,
+  TestWebhookDialog,
+  WebhookDialog,
+} from './lazy-dialogs.ts'
 import { mayDo, type WebhookManager, type WebhookTask, webhookTasks } from './use-webhook-manager.ts'
+
+const aboutOne: Record<Exclude<WebhookTask, 'edit'>, ComponentType<WebhookTaskDialogProps>> = {
+  test: TestWebhookDialog,
+  switchOn: SwitchOnDialog,
+  replay: ReplayDialog,
+  rotate: RotateSecretDialog,
+  delete: DeleteWebhookDialog,
+}
 
 interface Shown {
   task: WebhookTask | 'create'
@@ -38,13 +54,11 @@ export function WebhookDialogs({ manager, dialog }: { manager: WebhookManager; d
   if (!shown) return null
   const webhook = items?.find(({ _id }) => _id === shown.webhook?._id) ?? shown.webhook
   const shared = { open, onOpenChange: (next: boolean) => next || close() }
+  const AboutOne = shown.task === 'create' || shown.task === 'edit' ? undefined : aboutOne[shown.task]
   return (
     <Suspense key={shown.round} fallback={null}>
-      {shown.task === 'create' || shown.task === 'edit' ? (
-        <WebhookDialog {...shared} webhook={webhook} />
-      ) : null}
-      {shown.task === 'rotate' && webhook ? <RotateSecretDialog {...shared} webhook={webhook} /> : null}
-      {shown.task === 'delete' && webhook ? <DeleteWebhookDialog {...shared} webhook={webhook} /> : null}
+      {AboutOne ? null : <WebhookDialog {...shared} webhook={webhook} />}
+      {AboutOne && webhook ? <AboutOne {...shared} webhook={webhook} /> : null}
     </Suspense>
   )
 }

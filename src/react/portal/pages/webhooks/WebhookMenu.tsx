@@ -6,14 +6,28 @@ import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { check, eye, key, x } from '../../../ui/icons/core.ts'
-import { edit, more, trash } from '../../../ui/icons/portal.ts'
+import { edit, more, refresh, trash, upload } from '../../../ui/icons/portal.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
 import { webhooksTexts } from './messages.ts'
 import { useSwitchWebhook } from './use-switch-webhook.ts'
-import { mayDo, type WebhookManager, type WebhookTask, webhookTasks } from './use-webhook-manager.ts'
+import { mayDo, type WebhookManager, type WebhookTask } from './use-webhook-manager.ts'
 
-const icons: Record<WebhookTask, string> = { edit, rotate: key, delete: trash }
-const labels = { edit: 'editWebhook', rotate: 'rotateSecret', delete: 'deleteWebhook' } as const
+/** What is switched has an entry of its own. */
+const tasks = ['edit', 'test', 'replay', 'rotate', 'delete'] as const
+const icons: Record<(typeof tasks)[number], string> = {
+  edit,
+  test: upload,
+  replay: refresh,
+  rotate: key,
+  delete: trash,
+}
+const labels = {
+  edit: 'editWebhook',
+  test: 'test',
+  replay: 'replay',
+  rotate: 'rotateSecret',
+  delete: 'deleteWebhook',
+} as const
 
 export interface WebhookMenuProps {
   webhook: Webhook
@@ -28,9 +42,9 @@ export function WebhookMenu({ webhook, manager, onOpen, onTask }: WebhookMenuPro
   const app = useApp()
   const t = useMessages(webhooksTexts)
   const processIds = useStore(webhooksOf(app).$processIds)
-  const switchTo = useSwitchWebhook()
+  const switchTo = useSwitchWebhook(onTask)
   const { isActive, displayName: name } = webhook
-  const offered = webhookTasks.filter(task => mayDo(task, manager))
+  const offered = tasks.filter(task => mayDo(task, manager))
   if (!onOpen && offered.length === 0) return null
   return (
     <Menu
@@ -49,7 +63,7 @@ export function WebhookMenu({ webhook, manager, onOpen, onTask }: WebhookMenuPro
         </MenuItem>
       ) : null}
       {manager.mayWrite ? (
-        <MenuItem icon={isActive ? x : check} onSelect={() => void switchTo(webhook, !isActive)}>
+        <MenuItem icon={isActive ? x : check} onSelect={() => switchTo(webhook, !isActive)}>
           {t(isActive ? 'switchOff' : 'switchOn')}
         </MenuItem>
       ) : null}

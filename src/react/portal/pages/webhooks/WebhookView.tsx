@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { leaving, setPageQuery } from '../../../../state/portal/portal.ts'
+import { leaving, portalOf, setPageQuery } from '../../../../state/portal/portal.ts'
 import { loadWebhooks, webhooksOf } from '../../../../state/webhooks/webhooks.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -8,16 +8,20 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { arrowLeft } from '../../../ui/icons/core.ts'
-import { webhook as webhookIcon } from '../../../ui/icons/portal.ts'
+import { upload, webhook as webhookIcon } from '../../../ui/icons/portal.ts'
 import { Stack } from '../../../ui/Layout.tsx'
+import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { LinkButton } from '../../../ui/PlainLink.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { PageSkeleton } from '../../PortalSkeleton.tsx'
 import type { DialogControl } from '../../use-dialog.ts'
+import { logsTexts } from './log-messages.ts'
 import { webhooksTexts } from './messages.ts'
 import type { WebhookManager } from './use-webhook-manager.ts'
 import { WebhookFacts } from './WebhookFacts.tsx'
+import { WebhookLogs } from './WebhookLogs.tsx'
 import { WebhookMenu } from './WebhookMenu.tsx'
 import { WebhookStatusBadge } from './WebhookStatusBadge.tsx'
 
@@ -27,14 +31,22 @@ export interface WebhookViewProps {
   dialog: DialogControl
 }
 
-/** One webhook. */
+type TabKey = 'logs' | 'details'
+
+/** One webhook: what was delivered, and how it is set up. */
 export default function WebhookView({ id, manager, dialog }: WebhookViewProps) {
   const app = useApp()
   const t = useMessages(webhooksTexts)
+  const l = useMessages(logsTexts)
   const { items, error } = useStore(webhooksOf(app).$webhooks)
   const webhook = items?.find(({ _id }) => _id === id)
+  const tab = useStore(portalOf(app).$place)?.query.get('tab') === 'details' ? 'details' : 'logs'
   const toList = () => leaving(app, () => setPageQuery(app, new URLSearchParams()))
 
+  const show = (key: TabKey) =>
+    setPageQuery(app, new URLSearchParams({ webhook: id, ...(key === 'details' && { tab: key }) }), {
+      replace: true,
+    })
   if (!webhook) {
     if (error)
       return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadWebhooks(app)} />
@@ -60,17 +72,52 @@ export default function WebhookView({ id, manager, dialog }: WebhookViewProps) {
         title={displayName}
         badge={<WebhookStatusBadge webhook={webhook} />}
         description={description}
-        actions={<WebhookMenu webhook={webhook} manager={manager} onTask={task => dialog.open(task, id)} />}
+        actions={
+          <>
+            {manager.mayWrite ? (
+              <Button icon={<Icon of={upload} size={16} />} onClick={() => dialog.open('test', id)}>
+                {t('test')}
+              </Button>
+            ) : null}
+            <WebhookMenu webhook={webhook} manager={manager} onTask={task => dialog.open(task, id)} />
+          </>
+        }
       />
       {disabled ? (
-        <Alert tone="warning" title={t('stoppedAlert')}>
+        <Alert
+          tone="warning"
+          title={t('stoppedAlert')}
+          action={
+            manager.mayWrite ? (
+              <Button size="small" onClick={() => dialog.open('switchOn', id)}>
+                {t('switchOn')}
+              </Button>
+            ) : null
+          }
+        >
           {t('stoppedAt', {
             reason: t(disabled.reason === 'gone' ? 'stoppedByGone' : 'stoppedByFailures'),
             error: disabled.lastError,
           })}
         </Alert>
       ) : null}
-      <WebhookFacts webhook={webhook} />
+      <Tabs<TabKey>
+        label={displayName}
+        value={tab}
+        onChange={key => leaving(app, () => show(key))}
+        tabs={[
+          {
+            key: 'logs',
+            label: t('logsTab'),
+            panel: manager.mayReadLogs ? (
+              <WebhookLogs webhook={webhook} manager={manager} dialog={dialog} />
+            ) : (
+              <NoPermissionState text={l('noPermission')} />
+            ),
+          },
+          { key: 'details', label: t('detailsTab'), panel: <WebhookFacts webhook={webhook} /> },
+        ]}
+      />
     </Stack>
   )
 }

@@ -42,6 +42,9 @@ export const webhooksTexts = catalogue('adminPortal.webhooks', {
   editWebhook: 'Edit',
   switchOn: 'Switch on',
   switchOff: 'Switch off',
+  test: 'Send test event',
+  replay: 'Replay deliveries',
+  replayFailed: 'Replay what failed',
   rotateSecret: 'New secret',
   deleteWebhook: 'Delete',
   switchedOn: '{{name}} is on',
@@ -51,4 +54,6 @@ export const webhooksTexts = catalogue('adminPortal.webhooks', {
   notFound: 'There is no such webhook',
   notFoundText: 'It may have been deleted meanwhile.',
   toList: 'Show all webhooks',
+  logsTab: 'Deliveries',
+  detailsTab: 'Details',
 })

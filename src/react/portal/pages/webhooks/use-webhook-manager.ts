@@ -2,7 +2,7 @@ import { useMay } from '../../use-may.ts'
 
 /** Who looks at the webhooks, as far as it decides what they can do. Source: HOOK-35. */
 export interface WebhookManager {
-  /** Save, switch, test, rotate and replay. */
+  /** Saves, switches, tests, rotates and replays. */
   mayWrite: boolean
   mayDelete: boolean
   mayReadLogs: boolean
@@ -15,7 +15,7 @@ export const useWebhookManager = (): WebhookManager => ({
 })
 
 /** Dialogs about one webhook, as the address names them. */
-export const webhookTasks = ['edit', 'rotate', 'delete'] as const
+export const webhookTasks = ['edit', 'test', 'switchOn', 'replay', 'rotate', 'delete'] as const
 export type WebhookTask = (typeof webhookTasks)[number]
 
 export const mayDo = (task: WebhookTask, { mayWrite, mayDelete }: WebhookManager): boolean =>
