@@ -1,5 +1,6 @@
 import { executeServerCommand } from '@web/test-runner-commands'
 import type { BillingSettings } from '../../server/commerce/billing/settings.ts'
+import type { ReceiverOrder } from './webhook-receiver.ts'
 
 export interface ArrangedPerson {
   id: string
@@ -43,6 +44,10 @@ export const smsCodeTo = (to: string): Promise<string> => executeServerCommand('
 
 /** The code of the newest mail to an address that carries one. */
 export const mailCodeTo = (to: string): Promise<string> => executeServerCommand('portico:mail-code', { to })
+
+/** Has the receiver of webhooks answer so on a path. @returns the address of the path, where 200 is the answer at first */
+export const orderReceiver = (order: ReceiverOrder): Promise<string> =>
+  executeServerCommand('portico:webhook-receiver', { ...order })
 
 /** What a browser test asks for: an account that pays, or does not yet. */
 export interface PayerSpec {
