@@ -1,6 +1,5 @@
 import { executeServerCommand } from '@web/test-runner-commands'
 import type { BillingSettings } from '../../server/commerce/billing/settings.ts'
-import type { ReceiverOrder } from './webhook-receiver.ts'
 
 export interface ArrangedPerson {
   id: string
@@ -44,6 +43,12 @@ export const smsCodeTo = (to: string): Promise<string> => executeServerCommand('
 
 /** The code of the newest mail to an address that carries one. */
 export const mailCodeTo = (to: string): Promise<string> => executeServerCommand('portico:mail-code', { to })
+
+/** What the receiver of webhooks is made to do: `answers` is the status that it answers on this path from now on. */
+export interface ReceiverOrder {
+  path?: string
+  answers?: number
+}
 
 /** Has the receiver of webhooks answer so on a path. @returns the address of the path, where 200 is the answer at first */
 export const orderReceiver = (order: ReceiverOrder): Promise<string> =>

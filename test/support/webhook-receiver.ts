@@ -1,12 +1,7 @@
 import { startWebhooks } from '../../server/connectivity/webhooks/start.ts'
 import { type Receiver, receiver } from '../webhooks/receiver.ts'
+import type { ReceiverOrder } from './arrange.ts'
 import type { TestServer } from './server.ts'
-
-/** What a receiver is made to do: `answers` is the status that it answers on this path from now on. */
-export interface ReceiverOrder {
-  path?: string
-  answers?: number
-}
 
 /**
  * Delivers from now on, as a server does that has started, and is the receiver of it: 200 on every path that nothing else

@@ -12,6 +12,7 @@ import { refresh } from '../../../ui/icons/portal.ts'
 import { Muted, Stack } from '../../../ui/Layout.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { useAction } from '../../use-action.ts'
+import { attemptTexts } from './attempt-messages.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import { LogResult } from './LogResult.tsx'
 import { logsTexts } from './log-messages.ts'
@@ -45,19 +46,20 @@ function readable(text: string): string {
 export default function AttemptDialog({ log, mayRetry, isActive, onOpenChange }: AttemptDialogProps) {
   const app = useApp()
   const t = useMessages(logsTexts)
+  const a = useMessages(attemptTexts)
   const toast = useToast()
   const { busy, error, run } = useAction()
   const retry = async () => {
     if (!(await run(() => retryDelivery(app, log)))) return
     onOpenChange(false)
-    toast.show({ tone: 'success', title: t('queued') })
+    toast.show({ tone: 'success', title: a('queued') })
   }
   const { request, body, status, nextAttemptAt, attempt, durationMs } = log
   return (
     <Drawer
       open
       onOpenChange={onOpenChange}
-      title={t('details')}
+      title={a('details')}
       busy={busy}
       footer={
         mayRetry && request !== undefined ? (
@@ -67,14 +69,14 @@ export default function AttemptDialog({ log, mayRetry, isActive, onOpenChange }:
             disabled={!isActive}
             onClick={() => void retry()}
           >
-            {t('retry')}
+            {a('retry')}
           </Button>
         ) : null
       }
     >
       <Stack gap={4}>
         {error ? <Alert tone="danger">{error}</Alert> : null}
-        {mayRetry && !isActive ? <Alert tone="info">{t('retryOff')}</Alert> : null}
+        {mayRetry && !isActive ? <Alert tone="info">{a('retryOff')}</Alert> : null}
         <Part label={t('eventHeader')}>
           <CopyText value={log.eventKey} />
         </Part>
@@ -86,27 +88,27 @@ export default function AttemptDialog({ log, mayRetry, isActive, onOpenChange }:
         </Part>
         <Part label={t('attemptHeader')}>{attempt}</Part>
         <Part label={t('durationHeader')}>{t('milliseconds', { count: durationMs })}</Part>
-        <Part label={t('state')}>{t(status ? states[status] : 'stateGone')}</Part>
+        <Part label={a('state')}>{a(status ? states[status] : 'stateGone')}</Part>
         {nextAttemptAt ? (
-          <Part label={t('nextAttemptAt')}>
+          <Part label={a('nextAttemptAt')}>
             <DateTime value={nextAttemptAt} look="seconds" />
           </Part>
         ) : null}
-        <Part label={t('deliveryId')}>
+        <Part label={a('deliveryId')}>
           <CopyText value={log.deliveryId} />
         </Part>
-        <Part label={t('response')}>
+        <Part label={a('response')}>
           {body ? (
-            <CodeBlock label={t('response')} text={readable(body)} />
+            <CodeBlock label={a('response')} text={readable(body)} />
           ) : (
-            <Muted>{t('responseEmpty')}</Muted>
+            <Muted>{a('responseEmpty')}</Muted>
           )}
         </Part>
-        <Part label={t('request')}>
+        <Part label={a('request')}>
           {request === undefined ? (
-            <Muted>{t('requestGone')}</Muted>
+            <Muted>{a('requestGone')}</Muted>
           ) : (
-            <CodeBlock label={t('request')} text={readable(request)} />
+            <CodeBlock label={a('request')} text={readable(request)} />
           )}
         </Part>
       </Stack>

@@ -4,7 +4,7 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Muted, Stack } from '../../../ui/Layout.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
-import { testTexts } from './log-messages.ts'
+import { testTexts } from './test-messages.ts'
 
 /** What became of a test: the receiver's status, and its words. */
 export function TestAnswer({ result }: { result: WebhookTestResult }) {

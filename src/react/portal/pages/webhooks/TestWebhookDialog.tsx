@@ -22,8 +22,8 @@ import { LoadFailed } from '../../LoadFailed.tsx'
 import { useAction } from '../../use-action.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import type { WebhookTaskDialogProps } from './DeleteWebhookDialog.tsx'
-import { testTexts } from './log-messages.ts'
 import { TestAnswer } from './TestAnswer.tsx'
+import { testTexts } from './test-messages.ts'
 
 const usual = 'frontegg.user.created'
 

@@ -32,7 +32,7 @@ const facts = style({
 })
 
 /** What the webhook is set up to do. */
-export function WebhookFacts({ webhook }: { webhook: Webhook }) {
+export default function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const t = useMessages(factsTexts)
   const { url, eventKeys, secret, previousSecretValidUntil, createdAt, updatedAt } = webhook
   return (

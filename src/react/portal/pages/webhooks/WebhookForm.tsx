@@ -29,7 +29,8 @@ export interface WebhookFormProps {
   onMade: (webhook: Webhook) => void
 }
 
-const full: ErrorCode = 'ER-28005'
+/** `tooManyWebhooks` of the contract. */
+const full = 'ER-28005' satisfies ErrorCode
 
 /** What a webhook is called, where its events go, how they are signed, and which they are. */
 export function WebhookForm({ webhook, open, onOpenChange, onMade }: WebhookFormProps) {

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
 import { leaving, portalOf, setPageQuery } from '../../../../state/portal/portal.ts'
 import { loadWebhooks, webhooksOf } from '../../../../state/webhooks/webhooks.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,6 +15,7 @@ import { Stack } from '../../../ui/Layout.tsx'
 import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { LinkButton } from '../../../ui/PlainLink.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { PageSkeleton } from '../../PortalSkeleton.tsx'
@@ -20,7 +23,6 @@ import type { DialogControl } from '../../use-dialog.ts'
 import { logsTexts } from './log-messages.ts'
 import { webhooksTexts } from './messages.ts'
 import type { WebhookManager } from './use-webhook-manager.ts'
-import { WebhookFacts } from './WebhookFacts.tsx'
 import { WebhookLogs } from './WebhookLogs.tsx'
 import { WebhookMenu } from './WebhookMenu.tsx'
 import { WebhookStatusBadge } from './WebhookStatusBadge.tsx'
@@ -30,6 +32,9 @@ export interface WebhookViewProps {
   manager: WebhookManager
   dialog: DialogControl
 }
+
+// Most visits are about what was delivered.
+const WebhookFacts = lazyPart(() => import('./WebhookFacts.tsx'))
 
 type TabKey = 'logs' | 'details'
 
@@ -115,7 +120,15 @@ export default function WebhookView({ id, manager, dialog }: WebhookViewProps) {
               <NoPermissionState text={l('noPermission')} />
             ),
           },
-          { key: 'details', label: t('detailsTab'), panel: <WebhookFacts webhook={webhook} /> },
+          {
+            key: 'details',
+            label: t('detailsTab'),
+            panel: (
+              <Suspense fallback={<Skeleton height={240} />}>
+                <WebhookFacts webhook={webhook} />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </Stack>
