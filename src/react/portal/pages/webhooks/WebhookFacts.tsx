@@ -21,6 +21,7 @@ const factsTexts = catalogue('adminPortal.webhooks_details', {
 const facts = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'baseline',
   gap: `${token.space3} ${token.space5}`,
   margin: 0,
   fontSize: token.text13,
@@ -28,7 +29,11 @@ const facts = style({
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 2 },
   '& code': { fontFamily: token.fontMono, fontSize: token.text12 },
-  '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: token.space1 },
+  '@media (max-width: 480px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: 2,
+    '& dd + dt': { marginBlockStart: token.space3 },
+  },
 })
 
 /** What the webhook is set up to do. */

@@ -10,7 +10,7 @@ export const logsTexts = catalogue('adminPortal.webhooks_logs', {
   attemptHeader: 'Attempt',
   durationHeader: 'Duration',
   noAnswer: 'No answer',
-  nextAttempt: 'Again {{time}}',
+  nextAttempt: 'Next: {{time}}',
   failedForGood: 'Given up',
   canceled: 'Canceled',
   delivered: 'Delivered since',

@@ -30,7 +30,7 @@ export const replayTexts = catalogue('adminPortal.webhooks_replay', {
   more: 'There are more: replay again for the rest.',
   nothing: 'There is nothing to replay',
   switchOnTitle: 'Switch on {{name}}?',
-  switchOnText: 'It was switched off at {{time}}. It starts with new events.',
+  switchOnText: 'It was switched off on {{time}}. It starts with new events.',
   alsoReplay: 'Also replay what failed',
   alsoReplayHint: 'Events since {{time}}, under the same webhook-id.',
   switchOn: 'Switch on',

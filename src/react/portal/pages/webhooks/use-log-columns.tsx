@@ -7,7 +7,11 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { LogResult } from './LogResult.tsx'
 import { logsTexts } from './log-messages.ts'
 
-const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const figure = style({
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '@container fe-table (max-width: 480px)': { whiteSpace: 'normal' },
+})
 const event = style({ fontFamily: token.fontMono, fontSize: token.text12, overflowWrap: 'anywhere' })
 
 /** The columns of the log, in their order. */
