@@ -19,7 +19,7 @@ const FLOOR = 'bare Fastify, the same statement, RS256'
 const WARM_SECONDS = { PostgreSQL: 8, embedded: 45 }
 /** Of refresh and sign-in on PostgreSQL: alone, busy, crowded. */
 const CROWDS = [1, 16, 64]
-const MOST = 64
+const MAX_ENTRIES = 64
 
 /** Sign-in, refresh and `me` beside what they cannot do without, on both databases. */
 export async function run(report: Report): Promise<void> {
@@ -38,7 +38,7 @@ const STRANGERS = { tenantId: 'strangers', people: 20_000, sessions: 20_000 }
 /** @param floorPlace where the floor works; without it, on a copy: two processes cannot share an embedded database */
 async function besideFloor(report: Report, place: Place, floorPlace?: Place): Promise<void> {
   const first = await startPortico(place)
-  const tokens = await sessionsOf(first.url, first.admin, 2 * MOST)
+  const tokens = await sessionsOf(first.url, first.admin, 2 * MAX_ENTRIES)
   await first.stop()
   const crowd = await fill(place, CROWD)
   const strangers = place.url ? await strangersOf(place) : undefined
@@ -83,8 +83,8 @@ async function addRefresh(
     {
       connections: count,
       async once(index) {
-        const answer = await bare[index]!.ask('POST', '/refresh', { cookie: cookies[MOST + index]! })
-        cookies[MOST + index] = `t=${(JSON.parse(expectOk(answer).body) as { next: string }).next}`
+        const answer = await bare[index]!.ask('POST', '/refresh', { cookie: cookies[MAX_ENTRIES + index]! })
+        cookies[MAX_ENTRIES + index] = `t=${(JSON.parse(expectOk(answer).body) as { next: string }).next}`
       },
     },
   )

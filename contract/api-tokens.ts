@@ -7,7 +7,7 @@ export const TokenType = Type.Union([Type.Literal('ClientCredentials'), Type.Lit
 export type TokenType = Static<typeof TokenType>
 
 /** Ten years. */
-const MOST_MINUTES = 5_256_000
+const MAX_MINUTES = 5_256_000
 
 const fields = {
   id: Uuid,
@@ -46,7 +46,7 @@ const newToken = {
   /** What the token is called. */
   description: Type.String({ ...nameOf(200), pattern: '\\S' }),
   expiresInMinutes: Type.Optional(
-    Type.Union([Type.Integer({ minimum: 1, maximum: MOST_MINUTES }), Type.Null()]),
+    Type.Union([Type.Integer({ minimum: 1, maximum: MAX_MINUTES }), Type.Null()]),
   ),
 }
 

@@ -3,13 +3,13 @@ import { Email, Nothing, Password, Token, Uuid } from './fields.ts'
 import type { Schemas } from './route.ts'
 
 /** The shortest password that may be allowed, in characters (NIST SP 800-63B). */
-export const LEAST_LENGTH = 8
+export const MIN_LENGTH = 8
 
 /** What a password must be (spec §3 Policies). Lengths in characters. Source: wire/entities.md §4. */
 export interface PasswordConfig extends Static<typeof PasswordConfig> {}
 export const PasswordConfig = Type.Object({
   allowPassphrases: Type.Boolean(),
-  minLength: Type.Integer({ minimum: LEAST_LENGTH }),
+  minLength: Type.Integer({ minimum: MIN_LENGTH }),
   maxLength: Type.Integer(),
   minPhraseLength: Type.Integer(),
   minOptionalTestsToPass: Type.Integer(),

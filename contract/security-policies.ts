@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Time, Uuid } from './fields.ts'
-import { LEAST_LENGTH, PasswordConfig } from './passwords.ts'
+import { MIN_LENGTH, PasswordConfig } from './passwords.ts'
 import type { Schemas } from './route.ts'
 
 const closed = { additionalProperties: false } as const
@@ -71,7 +71,7 @@ export const PasswordRotation = Type.Object(
   closed,
 )
 
-const Length = Type.Integer({ minimum: LEAST_LENGTH, maximum: 128 })
+const Length = Type.Integer({ minimum: MIN_LENGTH, maximum: 128 })
 /** A tenant’s own password policy; what it leaves out is the vendor’s, and nothing may be weaker than the vendor’s. */
 export interface PasswordConfigChange extends Static<typeof PasswordConfigChange> {}
 export const PasswordConfigChange = Type.Object(

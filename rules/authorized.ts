@@ -1,7 +1,7 @@
 import { holdsAll } from './permissions.ts'
 
 /** What a user holds: keys of permissions (wildcards count) and of roles. */
-export interface Held {
+export interface Grants {
   permissions: readonly string[]
   roles: readonly string[]
   superUser?: boolean | undefined
@@ -13,7 +13,7 @@ export interface Required {
 }
 
 /** Whether all required permission keys and all required role keys are held; a super user passes (spec §6). */
-export const isAuthorized = (held: Held, required: Required): boolean =>
+export const isAuthorized = (held: Grants, required: Required): boolean =>
   held.superUser === true ||
   (holdsAll(held.permissions, required.permissions ?? []) &&
     (required.roles ?? []).every(role => held.roles.includes(role)))

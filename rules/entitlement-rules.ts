@@ -37,7 +37,7 @@ function holdsFor(group: ConditionGroup, attributes: FlatAttributes): boolean {
 }
 
 /** The treatment of the first rule whose conditions hold, else the default. Source: wire §14. */
-export function treatmentOf(
+export function evaluateTreatment(
   { rules = [], defaultTreatment }: { rules?: Rule[]; defaultTreatment: Treatment },
   attributes: FlatAttributes,
 ): Treatment {

@@ -1,5 +1,5 @@
 import { type Attributes, flatAttributes } from './entitlement-attributes.ts'
-import { type FlatAttributes, type Rule, type Treatment, treatmentOf } from './entitlement-rules.ts'
+import { evaluateTreatment, type FlatAttributes, type Rule, type Treatment } from './entitlement-rules.ts'
 import { holds } from './permissions.ts'
 
 export type Justification = 'MISSING_FEATURE' | 'MISSING_PERMISSION' | 'BUNDLE_EXPIRED'
@@ -44,11 +44,11 @@ function featureFor(
   if (expireTime === FOR_EVER || (expireTime !== null && expireTime >= now)) return entitled
   if (featureFlag) {
     const { on, offTreatment } = featureFlag
-    if ((on ? treatmentOf(featureFlag, attributes) : offTreatment) === 'true') return entitled
+    if ((on ? evaluateTreatment(featureFlag, attributes) : offTreatment) === 'true') return entitled
   }
   const targeted = planIds.some(id => {
     const plan = Object.hasOwn(plans, id) ? plans[id] : undefined
-    return plan && treatmentOf(plan, attributes) === 'true'
+    return plan && evaluateTreatment(plan, attributes) === 'true'
   })
   if (targeted) return entitled
   return refused(expireTime === null ? 'MISSING_FEATURE' : 'BUNDLE_EXPIRED')

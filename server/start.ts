@@ -81,7 +81,9 @@ export async function startServer(given: Config, announce?: (line: string) => vo
       config: { ...config, stripe: config.stripe ?? parts.stripe?.access },
     }
     const first = await firstStart(services)
-    const vendorNotes = await describeVendors(services, opened.createdVendors)
+    // It looks at every vendor, and nothing that follows stands on it.
+    const describing = describeVendors(services, opened.createdVendors)
+    describing.catch(() => {})
     if (parts.stripe) deliverToVendors(parts.stripe, config)
 
     if (!config.smtpUrl) {
@@ -110,7 +112,7 @@ export async function startServer(given: Config, announce?: (line: string) => vo
       services,
       app,
       first,
-      vendorNotes,
+      vendorNotes: await describing,
       mailbox: !!parts.mailbox,
       stripeSandbox: parts.stripe?.url,
       stopSteps: stopSteps(parts),

@@ -20,7 +20,7 @@ export const impersonationErrors = defineErrors({
     message: 'Open this link in the browser in which you asked for it',
     when: 'An administrator’s link is followed without the session that asked for it.',
   },
-  notEnterable: {
+  tenantNotAccessible: {
     code: 'ER-26004',
     status: 409,
     message: 'This user cannot sign in to this account now',

@@ -69,7 +69,7 @@ export const socialErrors = defineErrors({
     message: 'You have not connected this provider',
     when: 'Disconnecting a provider that is not connected.',
   },
-  lastWayIn: {
+  lastSignInMethod: {
     code: 'ER-23012',
     status: 409,
     message: 'This is the only way you can sign in. Set a password or add a passkey first.',

@@ -44,13 +44,13 @@ export const ${camel} = mail({
   button: 'Show the ${spoken}',
   why: 'You get this mail because of your account at {{vendorName}}.',
 }).of<${pascal}Mail>(
-  ({ url, name }, say) => ({
-    subject: say('subject'),
-    preview: say('preview'),
-    heading: say('heading'),
-    paragraphs: [name ? say('textNamed', { name }) : say('text')],
-    button: { label: say('button'), url },
-    notes: [say('why')],
+  ({ url, name }, text) => ({
+    subject: text('subject'),
+    preview: text('preview'),
+    heading: text('heading'),
+    paragraphs: [name ? text('textNamed', { name }) : text('text')],
+    button: { label: text('button'), url },
+    notes: [text('why')],
   }),
   { samples: [sampleLink, { url: sampleUrl }] },
 )

@@ -1,48 +1,36 @@
 /** @typedef {import('./words.mjs').Word} Word */
 
 /** @param {Word} word */
-export const stateFile = ({ kebab, camel, pascal, spoken }) => `import { map } from 'nanostores'
-import type { ${pascal}Item } from '../../../contract/${kebab}.ts'
-import { type ApiError, toApiError } from '../../api/api-error.ts'
+export const stateFile = ({
+  kebab,
+  camel,
+  pascal,
+  spoken,
+}) => `import type { ${pascal}Item } from '../../../contract/${kebab}.ts'
 import type { App } from '../app/app.ts'
+import { resource } from '../app/resource.ts'
+import type { ListRules } from '../lists/list-view.ts'
 
-export interface ${pascal}State {
-  loading: boolean
-  error: ApiError | null
-  /** Undefined until they have been read. */
-  items: ${pascal}Item[] | undefined
-}
+const ${camel} = resource('${kebab}', {
+  // Undefined until they have been read.
+  empty: { items: undefined as ${pascal}Item[] | undefined },
+  load: async (app, signal) => {
+    const options = { source: 'admin-portal', signal } as const
+    const { items } = await app.call('GET /identity/resources/${kebab}/v1', {}, options)
+    return { items }
+  },
+})
 
-const KEY = Symbol('${kebab}')
-const initial: ${pascal}State = { loading: false, error: null, items: undefined }
+/** The ${spoken} of the active account. */
+export const ${camel}Of = (app: App) => ({ $${camel}: ${camel}(app).$state })
+export const load${pascal} = (app: App): Promise<void> => ${camel}(app).load()
+export const forget${pascal} = (app: App): void => ${camel}(app).forget()
 
-export const ${camel}Of = (app: App) =>
-  app.feature(KEY, () => ({ $${camel}: map<${pascal}State>(initial), asked: new AbortController() }))
-
-/** Reads the ${spoken} of the active account; who asks last wins. */
-export async function load${pascal}(app: App): Promise<void> {
-  const feature = ${camel}Of(app)
-  const { $${camel} } = feature
-  feature.asked.abort()
-  const mine = new AbortController()
-  feature.asked = mine
-  $${camel}.set({ ...$${camel}.get(), loading: true, error: null })
-  try {
-    const { items } = await app.call(
-      'GET /identity/resources/${kebab}/v1',
-      {},
-      { source: 'admin-portal', signal: mine.signal },
-    )
-    if (!mine.signal.aborted) $${camel}.set({ loading: false, error: null, items })
-  } catch (error) {
-    if (!mine.signal.aborted) $${camel}.set({ ...$${camel}.get(), loading: false, error: toApiError(error) })
-  }
-}
-
-/** Forgets what was read: another account begins with nothing on screen. */
-export function forget${pascal}(app: App): void {
-  ${camel}Of(app).asked.abort()
-  ${camel}Of(app).$${camel}.set(initial)
+/** How they are sorted, filtered and searched: all of them are in the browser. */
+export const ${camel}Rules: ListRules<${pascal}Item, 'name'> = {
+  sorts: { name: ({ name }) => name },
+  filters: {},
+  texts: ({ name }) => [name],
 }
 `
 
@@ -57,9 +45,12 @@ export const ${camel}Texts = catalogue('adminPortal.${camel}', {
   pageTitle: '${title}',
   pageSubtitle: 'The ${spoken} of {{account}}.',
   tableLabel: '${title}',
+  search: 'Search',
   nameHeader: 'Name',
   emptyTitle: 'Nothing is here yet',
   emptyText: 'The ${spoken} of this account appear here.',
+  noMatch: 'No matches',
+  clearSearch: 'Clear the search',
   loadFailed: 'The ${spoken} could not be loaded',
 })
 `
@@ -68,9 +59,7 @@ export const ${camel}Texts = catalogue('adminPortal.${camel}', {
 export const pageFile = (
   { camel, pascal, spoken },
   permission,
-) => `import { useStore } from '@nanostores/react'
-import { useApp } from '../../../shell/app-context.ts'
-import { useMessages } from '../../../shell/use-messages.ts'
+) => `import { useMessages } from '../../../shell/use-messages.ts'
 import { ForbiddenPage } from '../../ForbiddenPage.tsx'
 import { useMay } from '../../use-may.ts'
 import { ${camel}Texts } from './messages.ts'
@@ -78,10 +67,8 @@ import { ${pascal}List } from './${pascal}List.tsx'
 
 /** The ${spoken} of the active account. */
 export default function ${pascal}Page() {
-  const app = useApp()
   const t = useMessages(${camel}Texts)
   const mayRead = useMay('${permission}')
-  useStore(app.$tenants)
   if (mayRead) return <${pascal}List />
   return <ForbiddenPage title={t('pageTitle')} />
 }
@@ -90,56 +77,60 @@ export default function ${pascal}Page() {
 /** @param {Word} word */
 export const listFile = ({ kebab, camel, pascal }) => `import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { ${camel}Of, forget${pascal}, load${pascal} } from '../../../../state/${kebab}/${kebab}.ts'
+import { rowsOfView } from '../../../../state/lists/list-view.ts'
+import { ${camel}Of, ${camel}Rules, forget${pascal}, load${pascal} } from '../../../../state/${kebab}/${kebab}.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { list } from '../../../ui/icons/portal.ts'
-import { Stack } from '../../../ui/Layout.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Table } from '../../../ui/table/Table.tsx'
-import { LoadFailed } from '../../LoadFailed.tsx'
+import { ListFooter } from '../../ListFooter.tsx'
+import { ListPage } from '../../ListPage.tsx'
+import { ListSearch } from '../../ListSearch.tsx'
+import { ListTable } from '../../ListTable.tsx'
+import { sorting } from '../../sorting.ts'
+import { useListView } from '../../use-list-view.ts'
 import { ${camel}Texts } from './messages.ts'
 
 /** Them all by name: what is loaded, what is not there, and what did not come. */
 export function ${pascal}List() {
   const app = useApp()
   const t = useMessages(${camel}Texts)
-  const { activeTenant } = useStore(app.$tenants)
   const { items, error, loading } = useStore(${camel}Of(app).$${camel})
+  const [view, setView] = useListView(${camel}Rules)
 
   useEffect(() => {
     void load${pascal}(app)
     return () => forget${pascal}(app)
   }, [app])
 
+  const { rows, total } = rowsOfView(items ?? [], view, ${camel}Rules)
+  const clear = () => setView({ search: '' })
   return (
-    <Stack gap={6}>
-      <PageHeader
-        title={t('pageTitle')}
-        description={t('pageSubtitle', { account: activeTenant?.name ?? '' })}
-      />
-      <Table
+    <ListPage
+      title={t('pageTitle')}
+      description={account => t('pageSubtitle', { account })}
+      toolbar={items?.length ? <ListSearch label={t('search')} view={view} onChange={setView} /> : null}
+    >
+      <ListTable
         id="${kebab}"
         label={t('tableLabel')}
-        columns={[{ key: 'name', header: t('nameHeader'), primary: true, cell: ({ name }) => name }]}
-        rows={items}
+        columns={[
+          { key: 'name', header: t('nameHeader'), primary: true, sortable: true, cell: ({ name }) => name },
+        ]}
+        rows={items && rows}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        refreshing={loading && items !== undefined}
-        empty={<EmptyState icon={list} title={t('emptyTitle')} text={t('emptyText')} />}
-        error={
-          error && (
-            <LoadFailed
-              title={t('loadFailed')}
-              error={error}
-              retrying={loading}
-              onRetry={() => void load${pascal}(app)}
-            />
-          )
+        {...sorting(view, setView)}
+        loading={loading}
+        error={error}
+        failed={t('loadFailed')}
+        onRetry={() => void load${pascal}(app)}
+        noMatch={
+          items?.length ? { title: t('noMatch'), action: t('clearSearch'), onClear: clear } : undefined
         }
+        none={{ icon: list, title: t('emptyTitle'), text: t('emptyText') }}
+        footer={<ListFooter view={view} onChange={setView} total={total} />}
       />
-    </Stack>
+    </ListPage>
   )
 }
 `

@@ -92,7 +92,7 @@ export const faults = [
   },
   {
     what: 'the code of one provider is sent to another',
-    file: 'server/identity/sso/take-code.ts',
+    file: 'server/identity/sso/accept-code.ts',
     from: ': redirectUri === at,',
     to: ': true,',
     test: 'test/sso/mix-up.server.test.ts',

@@ -92,5 +92,6 @@ export const checks = {
   'server sources have types, without the DOM': types('server'),
   'server, tests and benchmarks have types': types('node'),
   'no file and no export is unused': ['knip', '--include', 'exports,files', '--no-progress'],
+  'components keep the rules of the React Compiler': ['oxlint', '--deny-warnings', 'src', 'examples'],
   'lint and format': ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'],
 }

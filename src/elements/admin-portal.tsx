@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { appNameOf } from '../react/shell/app-name.ts'
 import { Shell } from '../react/shell/Shell.tsx'
+import { lazy } from '../react/ui/lazy.tsx'
 import { Spinner } from '../react/ui/Spinner.tsx'
 import { type App, getApp } from '../state/app/app.ts'
 import { loadAgain } from '../state/app/load-again.ts'
@@ -21,7 +22,7 @@ interface Props {
 /** What it draws, without defining the element. */
 export const loadCode = () => loadAgain(() => import('../react/portal/AdminPortal.tsx'))
 
-const AdminPortal = lazy(() => loadCode().then(module => ({ default: module.AdminPortal })))
+const AdminPortal = lazy(async () => ({ default: (await loadCode()).AdminPortal }))
 
 function Root({ container, theme, overlay, open }: Props & Mounted) {
   const app = getApp(appNameOf(container.host))

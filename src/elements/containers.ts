@@ -1,4 +1,5 @@
 import type { App, AppParts } from '../state/app/app.ts'
+import { loadAgain } from '../state/app/load-again.ts'
 import { parsePortalAddress } from '../state/portal/portal-address.ts'
 import type { AdminPortalElement } from './admin-portal.tsx'
 import { holderOf } from './holder.ts'
@@ -36,9 +37,12 @@ function makeLoginBox(app: App): HTMLElement {
 export const wantsAdminPortal = (app: App): boolean =>
   findOf('admin-portal', app.name) !== undefined || parsePortalAddress(app.env.page.url.hash) !== undefined
 
+/** The module of `<admin-portal>`. */
+export const portalElement = () => loadAgain(() => import('./admin-portal.tsx'))
+
 /** Fetches the portal's code beside what the start asks for; whether it may be shown is decided later. */
 export async function prefetchAdminPortal(): Promise<void> {
-  const { loadCode } = await import('./admin-portal.tsx')
+  const { loadCode } = await portalElement()
   await loadCode()
 }
 
@@ -47,7 +51,7 @@ export const adminPortalOf = (app: App) => findOf('admin-portal', app.name) as A
 
 /** The page's own <admin-portal>, or one over the page that is shown and hidden by calls. */
 export async function loadAdminPortal({ app }: AppParts): Promise<AdminPortalElement> {
-  const { followAddress, loadAdminPortal } = await import('./admin-portal.tsx')
+  const { followAddress, loadAdminPortal } = await portalElement()
   await loadAdminPortal()
   const known = adminPortalOf(app)
   if (known) return known

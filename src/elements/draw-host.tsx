@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { HostFrame } from '../react/portal/host/HostFrame.tsx'
 import { PageSkeleton } from '../react/portal/PortalSkeleton.tsx'
 import { appNameOf } from '../react/shell/app-name.ts'
+import { chunk } from '../react/shell/chunk.ts'
 import { Shell } from '../react/shell/Shell.tsx'
 import { Skeleton } from '../react/ui/Skeleton.tsx'
 import { getApp } from '../state/app/app.ts'
@@ -9,20 +10,20 @@ import { type HostPlace, hostPlaceOf } from '../state/portal/host-place.ts'
 import { draw, undraw } from './drawn.ts'
 import type { UsersTableElement } from './host-elements.ts'
 
-const UsersTableBox = lazy(async () => {
+const UsersTableBox = chunk(async () => {
   const { UsersTableBox } = await import('../react/portal/host/UsersTableBox.tsx')
   return { default: UsersTableBox }
 })
-const ProfilePage = lazy(() => import('../react/portal/pages/profile/ProfilePage.tsx'))
-const InviteUserBox = lazy(async () => {
+const ProfilePage = chunk(() => import('../react/portal/pages/profile/ProfilePage.tsx'))
+const InviteUserBox = chunk(async () => {
   const { InviteUserBox } = await import('../react/portal/host/InviteUserBox.tsx')
   return { default: InviteUserBox }
 })
-const ChangePasswordBox = lazy(async () => {
+const ChangePasswordBox = chunk(async () => {
   const { ChangePasswordBox } = await import('../react/portal/host/ChangePasswordBox.tsx')
   return { default: ChangePasswordBox }
 })
-const EditEmailBox = lazy(async () => {
+const EditEmailBox = chunk(async () => {
   const { EditEmailBox } = await import('../react/portal/host/EditEmailBox.tsx')
   return { default: EditEmailBox }
 })

@@ -1,4 +1,5 @@
 import { defaultAppName } from '../state/app/constants.ts'
+import { loadAgain } from '../state/app/load-again.ts'
 import type { AppOptions } from '../state/app/options.ts'
 import type { CheckoutDialogOptions } from '../state/checkout/checkout-request.ts'
 import { CheckoutDialogElement } from './checkout-dialog.ts'
@@ -41,7 +42,7 @@ export const CheckoutDialog = {
 
 /** What a builder previews a box with. */
 export const rendererOf = async (box: 'login-box' | 'admin-portal'): Promise<Renderer> =>
-  (await import('./renderers.ts')).renderers[box]
+  (await loadAgain(() => import('./renderers.ts'))).renderers[box]
 
 export type { App } from '../state/app/app.ts'
 export { getApp } from '../state/app/app.ts'

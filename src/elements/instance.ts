@@ -4,6 +4,7 @@ import { boot, close } from '../state/app/boot.ts'
 import { contentVersion, frontendVersion } from '../state/app/constants.ts'
 import { type CustomAttributes, type EntitlementQuery, entitlementOf } from '../state/app/entitlements.ts'
 import { isFlagOn, loadFlags } from '../state/app/flags.ts'
+import { loadAgain } from '../state/app/load-again.ts'
 import { loadMetadata } from '../state/app/metadata.ts'
 import type { AdminBoxMetadata, AppOptions, Localizations } from '../state/app/options.ts'
 import { loadScript } from '../state/app/scripts.ts'
@@ -22,6 +23,7 @@ import {
 } from './containers.ts'
 import type { HostComponentProps, PlacedComponent } from './host-components.ts'
 import { findOf } from './present.ts'
+import { watchActing } from './watch-acting.ts'
 
 /**
  * An app as hosts see it: what `initialize` gives and `<frontegg-app>` carries. The method names are those of the
@@ -49,13 +51,7 @@ export class FronteggApp {
         loginBox: async () => loginBoxOf(this.#parts),
         adminPortal: () => this.loadScript('admin-portal'),
       })
-      this.app.session.$state.subscribe(({ user }) => {
-        if (user?.act)
-          import('./impersonation-banner.tsx').then(
-            code => code.followActing(this.app),
-            () => {},
-          )
-      })
+      watchActing(this.app)
       if (wantsAdminPortal(this.app)) prefetchAdminPortal().catch(() => {})
       // What went wrong is logged where it went wrong.
       this.#started.catch(() => {})
@@ -168,7 +164,7 @@ export class FronteggApp {
 
   /** Asks for the second factor again, and leads back here. */
   async stepUp(options?: StepUpOptions): Promise<void> {
-    ;(await import('../state/login/step-up/step-up.ts')).stepUp(this.app, options)
+    ;(await loadAgain(() => import('../state/login/step-up/step-up.ts'))).stepUp(this.app, options)
   }
   /** Whether the session proved a second factor, within `maxAge` seconds if they are given. */
   isSteppedUp(options?: StepUpOptions): boolean {
@@ -216,7 +212,7 @@ export class FronteggApp {
 
   /** A part of the portal in a place of the page's own; the five below put one of them into a container. */
   async #place(tag: string, where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
-    return (await import('./host-components.ts')).placeComponent(tag, where, this.app, props)
+    return (await loadAgain(() => import('./host-components.ts'))).placeComponent(tag, where, this.app, props)
   }
   renderUsersTable(where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
     return this.#place('users-table', where, props)
@@ -235,7 +231,10 @@ export class FronteggApp {
   }
 
   #checkout(options?: CheckoutDialogOptions): void {
-    import('./follow-checkout.ts').then(code => code.followCheckout(this.app, options), this.app.log.error)
+    loadAgain(() => import('./follow-checkout.ts')).then(
+      code => code.followCheckout(this.app, options),
+      this.app.log.error,
+    )
   }
 }
 

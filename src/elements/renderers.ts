@@ -2,6 +2,7 @@ import { partsOf } from '../state/app/app.ts'
 import { defaultAppName } from '../state/app/constants.ts'
 import type { Localizations, ThemeOptions } from '../state/app/options.ts'
 import { waitForSetter } from '../state/app/theme-setter.ts'
+import { portalElement } from './containers.ts'
 
 /** Draws one box where a builder wants it, and changes what it shows while it is on screen. */
 export interface Renderer {
@@ -44,7 +45,7 @@ function createRenderer(tag: string, load: () => Promise<unknown>): Renderer {
 export const renderers = {
   'login-box': createRenderer('login-box', async () => {}),
   'admin-portal': createRenderer('admin-portal', async () => {
-    const { loadAdminPortal } = await import('./admin-portal.tsx')
+    const { loadAdminPortal } = await portalElement()
     await loadAdminPortal()
   }),
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { ContextTransaction } from '../../server/core/context/context.ts'
-import { claimAccount, WAYS_IN } from '../../server/identity/accounts/claim-account.ts'
+import { claimAccount, SIGN_IN_TABLES } from '../../server/identity/accounts/claim-account.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
 import { browser } from '../sessions/browser.ts'
 import { linkOf, mailsTo } from '../support/inbox.ts'
@@ -9,7 +9,7 @@ import { type TestPerson, type TestServer, type TestVendor, testServer } from '.
 import { answered } from '../support/signed-in.ts'
 
 /** One row of each, of whoever made the account: `$1` vendor, `$2` user, `$3` a word that is nobody else's. */
-const PREPARED: Record<(typeof WAYS_IN)[number] | 'usernames', string> = {
+const PREPARED: Record<(typeof SIGN_IN_TABLES)[number] | 'usernames', string> = {
   passwords: `(vendor_id, user_id, hash) values ($1, $2, $3::text)
     on conflict (vendor_id, user_id) do update set hash = excluded.hash`,
   former_passwords: `(vendor_id, user_id, replaced_at, hash) values ($1, $2, now(), $3::text)`,
@@ -38,7 +38,7 @@ const LINKS = [
   'activation',
 ]
 
-/** What is kept of a person and lets nobody in; a new table stands here or in `WAYS_IN`. */
+/** What is kept of a person and lets nobody in; a new table stands here or in `SIGN_IN_TABLES`. */
 const STAYS = [
   'audits',
   'billing_changes',
@@ -114,7 +114,7 @@ describe('the owner of an address that nobody had proven', () => {
 
   test('finds nothing of what lets anybody in, by whichever way a provider vouches for them', async () => {
     const person = await squatted()
-    assert.equal((await left(person)).length, WAYS_IN.length + 1 + LINKS.length)
+    assert.equal((await left(person)).length, SIGN_IN_TABLES.length + 1 + LINKS.length)
     await claim(person, false)
     assert.deepEqual(await left(person), [])
     const [user] = await query('select verified, mfa_enrolled from users where id = $1', [person.id])
@@ -150,7 +150,7 @@ describe('the owner of an address that nobody had proven', () => {
       `select distinct table_name from information_schema.columns
        where column_name = 'user_id' and table_schema = current_schema()`,
     )
-    const known = new Set<string>([...WAYS_IN, ...STAYS])
+    const known = new Set<string>([...SIGN_IN_TABLES, ...STAYS])
     assert.deepEqual(
       rows.map(({ table_name }) => String(table_name)).filter(table => !known.has(table)),
       [],

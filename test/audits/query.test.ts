@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   auditsPageSize,
-  changeView,
   defaultAuditsView,
   queryFromView,
   requestFromView,
   totalPagesOf,
   viewFromQuery,
 } from '../../src/state/audits/audits-query.ts'
+import { changeView } from '../../src/state/portal/portal-place.ts'
 
 const view = (query: string) => viewFromQuery(new URLSearchParams(query))
 

@@ -92,7 +92,7 @@ test('a list without pages goes on behind its last row until there is none [AUDI
   )
   const { app } = appOn(browser.tab())
   await loadAudits(app, defaultAuditsView)
-  await loadMoreAudits(app, defaultAuditsView)
+  await loadMoreAudits(app)
   const asked = browser.server.seen.at(-1)!.url.searchParams
   assert.equal(asked.get('cursor'), 'x')
   assert.equal(asked.get('paginationMode'), 'virtual')
@@ -103,7 +103,7 @@ test('a list without pages goes on behind its last row until there is none [AUDI
     ['a', 'b', 'c'],
   )
   const before = browser.server.seen.length
-  await loadMoreAudits(app, defaultAuditsView)
+  await loadMoreAudits(app)
   assert.equal(browser.server.seen.length, before)
 })
 

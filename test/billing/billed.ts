@@ -1,6 +1,6 @@
 import { startBilling } from '../../server/commerce/billing/start-billing.ts'
 import { syncAllPlans } from '../../server/commerce/billing/sync-plans.ts'
-import { lookAtEvents } from '../../server/commerce/billing-events/look-at-events.ts'
+import { processEvents } from '../../server/commerce/billing-events/process-events.ts'
 import type { VendorSettings } from '../../server/core/vendors/settings.ts'
 import { TenantScope } from '../../server/platform/db/scope.ts'
 import { useSandbox as openSandbox, type UsedSandbox } from '../sandbox/with-sandbox.ts'
@@ -78,7 +78,7 @@ export async function billed(settings: Partial<VendorSettings> = {}): Promise<Bi
     },
     async settle() {
       await used.control('POST', '/webhooks/settle')
-      while ((await lookAtEvents(server.services)) > 0);
+      while ((await processEvents(server.services)) > 0);
     },
     async rowOf(tenantId) {
       return await kysely

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Subscription } from '../../contract/billing-subscriptions.ts'
-import { lookAtEvents } from '../../server/commerce/billing-events/look-at-events.ts'
+import { processEvents } from '../../server/commerce/billing-events/process-events.ts'
 import { BILLING, type Payer, planId, SUBSCRIPTIONS } from '../support/billing.ts'
 import { recorded } from '../support/recorded.ts'
 import { answered, refused } from '../support/signed-in.ts'
@@ -212,6 +212,6 @@ suite('billing, when everything happens at once', () => {
     const { sandbox } = on.vendor
     const payload = JSON.stringify(eventAbout({ object: 'subscription', id: 'sub_any', customer }))
     answered(await deliver(on.server, 'acme', payload, signatureOf(payload, sandbox.webhookSecret)))
-    while ((await lookAtEvents(on.server.services)) > 0);
+    while ((await processEvents(on.server.services)) > 0);
   }
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { lookAtEvents } from '../../server/commerce/billing-events/look-at-events.ts'
+import { processEvents } from '../../server/commerce/billing-events/process-events.ts'
 import { replayEvents } from '../../server/commerce/billing-events/store.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Billed, billed } from './billed.ts'
@@ -79,7 +79,7 @@ suite('what follows from the payment provider’s events', () => {
     })
     await on.stripe.subscriptions.update(subscription, { metadata: { any: 'thing' } })
     await on.control('POST', '/webhooks/settle')
-    const first = lookAtEvents(on.server.services)
+    const first = processEvents(on.server.services)
     await held(fault.id)
     await on.stripe.subscriptions.update(subscription, { cancel_at_period_end: true })
     await on.settle()

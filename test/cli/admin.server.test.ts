@@ -75,13 +75,13 @@ test('create-admin --mail queues a sealed invitation and prints no password', as
   assert.equal('password' in facts || 'link' in facts, false)
   const found = await place.look(async ({ pool }) => ({
     mails: (await pool.query("select data from jobs.job where name = 'mail'")).rows,
-    seat: (await pool.query("select activated from memberships where email = 'deputy@anholt.example'"))
+    membership: (await pool.query("select activated from memberships where email = 'deputy@anholt.example'"))
       .rows[0],
     audits: (await pool.query('select user_agent from audits where user_id = $1', [facts.userId])).rows,
   }))
   assert.equal(found.mails.length, 1)
   assert.doesNotMatch(JSON.stringify(found.mails), /deputy@anholt/)
-  assert.equal(found.seat.activated, false)
+  assert.equal(found.membership.activated, false)
   assert.ok(found.audits.some(row => row.user_agent === 'portico command line'))
 })
 

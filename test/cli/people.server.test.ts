@@ -160,7 +160,7 @@ test('people of several tenants are members of each where the operator vouches f
   )
   const people = file('both.csv', 'email,roles\nadmin@example.com,ReadOnly\nfresh@y.example,ReadOnly\n')
   const into = (...args: string[]) => portico(place.env, 'import', people, '--tenant', 'second', ...args)
-  const seat = () =>
+  const membershipOf = () =>
     place.look(
       async ({ pool }) =>
         (await pool.query("select activated from memberships where tenant_id = 'second' order by email"))
@@ -168,12 +168,12 @@ test('people of several tenants are members of each where the operator vouches f
     )
   const dry = await into('--activate', '--dry-run')
   assert.match(dry.progress, /line 2: admin@example.com has an account: in at once/)
-  assert.deepEqual(await seat(), [])
+  assert.deepEqual(await membershipOf(), [])
   const waiting = JSON.parse((await into('--json')).out)
   assert.deepEqual([waiting.added, waiting.activated, waiting.waiting], [2, 0, 2])
   const done = JSON.parse((await into('--activate', '--json')).out)
   assert.deepEqual([done.added, done.activated, done.waiting], [2, 2, 0])
-  assert.deepEqual(await seat(), [{ activated: true }, { activated: true }])
+  assert.deepEqual(await membershipOf(), [{ activated: true }, { activated: true }])
   assert.equal(JSON.parse((await into('--activate', '--json')).out).known, 2)
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { type Entitlements, isEntitledToFeature, isEntitledToPermission } from '../../rules/entitlements.ts'
 import { entitlementsFrom as answerFrom } from '../../server/commerce/entitlements/answer.ts'
-import { expiryOf, GRACE, type PlanHeld } from '../../server/commerce/entitlements/bundle.ts'
+import { expiryOf, GRACE_MS, type PlanHeld } from '../../server/commerce/entitlements/bundle.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
@@ -23,7 +23,7 @@ const entitlementsFrom = (...given: Parameters<typeof answerFrom>) =>
 
 suite('until when a plan grants its features', () => {
   test('a plan that renews goes on for a day after its period', () => {
-    assert.equal(GRACE, DAY)
+    assert.equal(GRACE_MS, DAY)
     assert.equal(expiryOf(active), NOW + 11 * DAY)
     assert.equal(expiryOf({ ...active, status: 'trialing' }), NOW + 11 * DAY)
   })
@@ -54,9 +54,9 @@ suite('until when a plan grants its features', () => {
   })
 
   test('a renewal that is late costs nobody a feature, one that never comes does', () => {
-    const late = { ...active, periodEnd: new Date(NOW - GRACE + 1) }
+    const late = { ...active, periodEnd: new Date(NOW - GRACE_MS + 1) }
     assert.deepEqual(berthsOf(late), { isEntitled: true })
-    const never = { ...active, periodEnd: new Date(NOW - GRACE - 1) }
+    const never = { ...active, periodEnd: new Date(NOW - GRACE_MS - 1) }
     assert.deepEqual(berthsOf(never), { isEntitled: false, justification: 'BUNDLE_EXPIRED' })
   })
 

@@ -4,7 +4,7 @@ import { after, before, suite, test } from 'node:test'
 import type { UserEntitlements } from '../../contract/metadata.ts'
 import { type Entitlements, isEntitledToFeature } from '../../rules/entitlements.ts'
 import { defaultBilling } from '../../server/commerce/billing/settings.ts'
-import { GRACE } from '../../server/commerce/entitlements/bundle.ts'
+import { GRACE_MS } from '../../server/commerce/entitlements/bundle.ts'
 import type { BillingSubscriptionsTable } from '../../server/platform/db/tables/billing.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, answered, signedIn } from '../support/signed-in.ts'
@@ -35,7 +35,7 @@ suite('what the plan of a tenant entitles its people to', () => {
   test('features carry the plan and its time; plans are listed [ENT-01, ENT-02]', async () => {
     const admin = await account('paying', 'fleet', { external_id: 'sub_1' })
     const { features, plans: listed } = await read(admin)
-    const until = PERIOD_END.getTime() + GRACE
+    const until = PERIOD_END.getTime() + GRACE_MS
     assert.deepEqual(features, {
       berths: { planIds: [plans.fleet], expireTime: until, linkedPermissions: [] },
       radar: { planIds: [plans.fleet], expireTime: until, linkedPermissions: ['radar.read'] },
@@ -71,7 +71,7 @@ suite('what the plan of a tenant entitles its people to', () => {
     const admin = await account('moving', 'free')
     assert.deepEqual(await times(admin), { berths: -1, radar: null })
     await change('moving', { plan_id: plans.fleet, external_id: 'sub_2' })
-    const until = PERIOD_END.getTime() + GRACE
+    const until = PERIOD_END.getTime() + GRACE_MS
     assert.deepEqual(await times(admin), { berths: until, radar: until })
     await change('moving', { cancel_at_period_end: true })
     assert.deepEqual(await times(admin), { berths: PERIOD_END.getTime(), radar: PERIOD_END.getTime() })
@@ -131,7 +131,7 @@ suite('what the plan of a tenant entitles its people to', () => {
         email: null,
       })
       .execute()
-    assert.equal((await times(admin)).radar, PERIOD_END.getTime() + GRACE)
+    assert.equal((await times(admin)).radar, PERIOD_END.getTime() + GRACE_MS)
   })
 
   test('a tenant that the vendor bills elsewhere has its plan without an end', async () => {

@@ -71,7 +71,7 @@ suite('the sources of the server', () => {
     assert.deepEqual(places(/insertInto\(\s*'(audits|events)'/), ['server/platform/outbox/transaction.ts'])
     assert.deepEqual(places(/insert into (audits|events)\b/), [
       'server/core/sessions/start-statement.ts',
-      'server/identity/oauth/enter-statement.ts',
+      'server/identity/oauth/authorization-statement.ts',
     ])
   })
 

@@ -1,30 +1,17 @@
 // run: on both databases
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { openDatabase } from '../../server/platform/db/open.ts'
-import { createLog } from '../../server/platform/log/log.ts'
-import { openPlatform, type Platform } from '../../server/platform/open/platform.ts'
 import { resendLostEvents } from '../../server/platform/outbox/lost-events.ts'
 import { DELIVERY_ATTEMPTS } from '../../server/platform/outbox/queue.ts'
-import { createSealer } from '../../server/platform/secrets/seal.ts'
-import { type DatabasePlace, databasePlace } from '../support/database.ts'
+import { databasePlace } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
+import { type ListeningPlatform, listeningPlatform } from './listening-platform.ts'
 
 suite('events whose job was lost', () => {
-  let place: DatabasePlace
-  let platform: Platform
-  const received: string[] = []
+  let platform: ListeningPlatform
 
   before(async () => {
-    place = await databasePlace()
-    platform = await openPlatform({
-      database: await openDatabase({ ...place.options, statementLimit: 30_000, transactionLimit: 30_000 }),
-      log: createLog({ level: 'silent' }),
-      sealer: createSealer([Buffer.alloc(32)]),
-    })
-    platform.subscribers.subscribe('hooks', ['frontegg.tenant.created'], async event => {
-      received.push(event.type)
-    })
+    platform = await listeningPlatform(await databasePlace())
     // Before `deliver`, as in a command: the listeners are not known.
     await platform.transact(tx =>
       tx.record(
@@ -34,15 +21,9 @@ suite('events whose job was lost', () => {
       ),
     )
   })
-  after(async () => {
-    platform.subscribers.subscriptions.stop()
-    await platform.jobs.stop(2000)
-    await platform.database.close()
-    await place.remove()
-  })
+  after(() => platform.close())
 
-  const query = async (text: string, ...values: unknown[]) =>
-    (await platform.database.pool.query(text, values)).rows
+  const query: ListeningPlatform['query'] = (text, ...values) => platform.query(text, ...values)
   const lose = () => query(`update jobs.job set state = 'failed' where name = 'deliver-event'`)
   const age = () =>
     query(`update events set created_at = now() - interval '2 hours',
@@ -93,9 +74,9 @@ suite('events whose job was lost', () => {
     assert.equal(await resendLostEvents(platform.transact), 1)
     await platform.subscribers.deliver(platform)
     await eventually(async () => (await attempts()) >= 4, 30_000)
-    assert.deepEqual(received, [])
+    assert.deepEqual(platform.received, [])
     await query('drop trigger refuse on event_deliveries')
-    await eventually(async () => received.length > 0, 60_000)
-    assert.deepEqual(received, ['frontegg.tenant.created'])
+    await eventually(async () => platform.received.length > 0, 60_000)
+    assert.deepEqual(platform.received, ['frontegg.tenant.created'])
   })
 })

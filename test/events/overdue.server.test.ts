@@ -4,38 +4,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { after, before, suite, test } from 'node:test'
-import { openDatabase } from '../../server/platform/db/open.ts'
-import { createLog } from '../../server/platform/log/log.ts'
-import { openPlatform, type Platform } from '../../server/platform/open/platform.ts'
 import { resendOverdue } from '../../server/platform/outbox/overdue.ts'
 import { DELIVERY_ATTEMPTS } from '../../server/platform/outbox/queue.ts'
-import { createSealer } from '../../server/platform/secrets/seal.ts'
-import { type DatabasePlace, databasePlace } from '../support/database.ts'
+import { databasePlace } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
+import { type ListeningPlatform, listeningPlatform } from './listening-platform.ts'
 
 suite('overdue deliveries', () => {
-  let place: DatabasePlace
-  let platform: Platform
-  const received: string[] = []
+  let platform: ListeningPlatform
 
   before(async () => {
-    place = await databasePlace()
+    const place = await databasePlace()
     await claimAndKill(place.options)
-    platform = await openPlatform({
-      database: await openDatabase({ ...place.options, statementLimit: 30_000, transactionLimit: 30_000 }),
-      log: createLog({ level: 'silent' }),
-      sealer: createSealer([Buffer.alloc(32)]),
-    })
-    platform.subscribers.subscribe('hooks', ['frontegg.tenant.created'], async event => {
-      received.push(event.type)
-    })
+    platform = await listeningPlatform(place)
   })
-  after(async () => {
-    platform.subscribers.subscriptions.stop()
-    await platform.jobs.stop(2000)
-    await platform.database.close()
-    await place.remove()
-  })
+  after(() => platform.close())
 
   /** A process that is killed between taking a delivery and ending it. */
   async function claimAndKill(options: object): Promise<void> {
@@ -48,8 +31,7 @@ suite('overdue deliveries', () => {
     assert.equal(child.signalCode, 'SIGKILL')
   }
 
-  const query = async (text: string, ...values: unknown[]) =>
-    (await platform.database.pool.query(text, values)).rows
+  const query: ListeningPlatform['query'] = (text, ...values) => platform.query(text, ...values)
   const lose = () => query(`update jobs.job set state = 'failed' where name = 'deliver-to-subscriber'`)
   const age = () => query(`update event_deliveries set next_at = now() - interval '1 hour'`)
   const jobs = async () =>
@@ -97,7 +79,7 @@ suite('overdue deliveries', () => {
     assert.equal(await resendOverdue(platform.transact), 1)
     await platform.subscribers.deliver(platform)
     await eventually(async () => (await delivery()).status === 'delivered', 30_000)
-    assert.deepEqual(received, ['frontegg.tenant.created'])
+    assert.deepEqual(platform.received, ['frontegg.tenant.created'])
     assert.equal((await query('select 1 from events where delivered_at is null')).length, 0)
   })
 

@@ -31,7 +31,7 @@ suite('what groups give', () => {
     assert.equal(await mayRead(ask), false)
     const { id } = await h.newGroup({ roles: [reader.id], users: [person] })
     assert.equal(await mayRead(ask), true)
-    const ways: [() => Promise<unknown>, () => Promise<unknown>][] = [
+    const orders: [() => Promise<unknown>, () => Promise<unknown>][] = [
       [
         () => h.admin(`DELETE ${GROUPS}/${id}/users`, { userIds: [person.id] }),
         () => h.admin(`POST ${GROUPS}/${id}/users`, { userIds: [person.id] }),
@@ -45,7 +45,7 @@ suite('what groups give', () => {
         () => h.admin(`POST ${GROUPS}/config`, { rolesEnabled: true }),
       ],
     ]
-    for (const [take, give] of ways) {
+    for (const [take, give] of orders) {
       await take()
       assert.equal(await mayRead(ask), false)
       await give()

@@ -148,8 +148,8 @@ describe('the members of a group', () => {
     await second
     answers[0]!(reply('first'))
     await first
-    const { groupId, items } = groupMembersOf(app).$members.get()
-    assert.deepEqual([groupId, items.map(({ id }) => id)], ['two', ['second']])
+    const { view: shown, items } = groupMembersOf(app).$members.get()
+    assert.deepEqual([shown?.groupId, items.map(({ id }) => id)], ['two', ['second']])
   })
 })
 

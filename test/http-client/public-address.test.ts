@@ -15,7 +15,7 @@ test('addresses of networks, of documentation, and ways into IPv4 networks are n
     '2002:7f00:1::1',
   ]
   // Ways into a network of IPv4, where one has such a gateway.
-  const ways = [
+  const requests = [
     'fec0::1',
     '64:ff9b:1::a00:1',
     '2001::1',
@@ -26,7 +26,7 @@ test('addresses of networks, of documentation, and ways into IPv4 networks are n
   ]
   const documented = ['192.0.2.1', '198.51.100.7', '203.0.113.9', '2001:db8::1', '3fff::1', '3fff:fff::1']
   const mapped = ['5f00::1', '::ffff:203.0.113.9', 'not an address', '']
-  for (const inside of [inner, others, many, metadata, ways, documented, mapped].flat())
+  for (const inside of [inner, others, many, metadata, requests, documented, mapped].flat())
     assert.equal(isPublicAddress(inside), false, inside)
   const outer = ['8.8.8.8', '2606:4700::1111', '192.0.3.1', '2001:db9::1', '3fff:1000::1', '::ffff:8.8.8.8']
   for (const outside of [...outer, '100.63.0.1', '100.128.0.1', '172.32.0.1', '::ffff:808:808'])

@@ -6,8 +6,8 @@ import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import type { VendorFile } from '../../server/core/vendor-file/vendor-schema.ts'
 import { journey } from '../support/journey.ts'
-import { linkIn, mailTo } from '../support/mail.ts'
-import { fill, fillCode, fillSecret, press, sees, seesNoMore, signIn } from '../support/steps.ts'
+import { enter, joined, openPortal } from '../support/members.ts'
+import { fill, fillCode, press, sees, seesNoMore } from '../support/steps.ts'
 import { appCode } from '../support/totp.ts'
 
 /** The demo, whose administrators may act as members. */
@@ -27,29 +27,13 @@ const visitors = journey({ env: { PORTICO_CONFIG: path } })
 /** What the page's own app says. */
 const ask = (page: Page, what: string) => page.evaluate(`document.querySelector('frontegg-app').app.${what}`)
 
-async function portal(page: Page, name: string): Promise<void> {
-  await page.goto(`${visitors.server.url}/#/admin-box/${name}`)
-  await page.reload()
-}
+const portal = (page: Page, name: string) => openPortal(page, visitors.server, name)
 
 test('an administrator proves a factor again by step-up, then acts as a member, is told so on every page, and stops [STEPUP-02, STEPUP-09, STEPUP-10, IMPERS-01, IMPERS-02, IMPERS-03]', async () => {
   const { url, admin } = visitors.server
   const page = await visitors.visit()
-  await page.goto(`${url}/account/login`)
-  await signIn(page, admin.email, admin.password)
-  await sees(page, 'Manage your team')
-
-  await portal(page, 'users')
-  await press(page, 'Invite users')
-  await fill(page, 'Email', 'guest@example.com')
-  await fill(page, 'Name', 'Guest')
-  await press(page, 'Send invitation')
-  await sees(page, 'guest@example.com')
-  const guest = await visitors.visit()
-  await guest.goto(linkIn(await mailTo(url, 'guest@example.com', 'invited')))
-  await fillSecret(guest, 'Password', 'Seven calm gulls at 4')
-  await press(guest, 'Activate account')
-  await sees(guest, 'Your account is active')
+  await joined(visitors.server, { email: 'guest@example.com', password: 'Seven calm gulls at 4' }, 'Guest')
+  await enter(page, visitors.server)
 
   await portal(page, 'privacy')
   await press(page, 'Add')

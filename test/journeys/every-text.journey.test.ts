@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
+import { accented } from '../../rules/accented.ts'
+import { addValues, plainWords } from '../support/accented-words.ts'
 import { embed, guest, hostPage } from '../support/guest.ts'
+import { shownTexts } from '../support/shown-texts.ts'
 
 const host = guest()
+/** What these open is the browser’s. */
+const bySomethingElse = ['Add a passkey'].map(accented)
 const NARROW = { width: 320, height: 720 }
 const WIDE = { width: 1280, height: 900 }
 
-/** What `Intl` writes of dates, times and lists: it knows no words in a pseudo-language. */
-const byIntl =
-  /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b\w+day\b|\b[AP]M\b|\bUTC\b|\bGMT\b|\b(seconds?|minutes?|hours?|days?|weeks?|months?|years?|yesterday|today|tomorrow|ago|now|and|in|at|last|next|this)\b/gi
-
-/** Addresses that a field shows as an example. */
-const example = /[\w.+-]+@[\w.-]+|https?:\S+/g
-
-test('in accented English, 320 px wide, every page of the portal shows no word of no catalog and cuts none off', async () => {
+test('in accented English, 320 px wide, every page of the portal, its dialogs and menus show no word of no catalog and cut none off [LANG-20]', async () => {
   const page = await host.member(WIDE)
   const data = valuesOf(page)
   const body = embed('<admin-portal></admin-portal>').replace('<frontegg-app', '$& language="en-XA"')
@@ -29,11 +27,16 @@ test('in accented English, 320 px wide, every page of the portal shows no word o
     for (const tab of await tabsOf(page)) {
       await openTab(page, tab)
       await settled(page)
-      for (const text of await textsOn(page)) {
-        const left = wordsOf(text, data)
-        if (left.length > 0) found.add(`${address} ${tab}: ${text} (${left.join(' ')})`)
+      for (const text of await mistakes(page, data)) found.add(`${address} ${tab}: ${text}`)
+      for (const name of (await openersOf(page)).filter(name => !bySomethingElse.includes(name))) {
+        for (const text of await opened(page, name, data)) found.add(`${address} ${tab}, ${name}: ${text}`)
+        if (await page.evaluate(home => location.hash !== home, address)) {
+          await page.evaluate(home => location.assign(home), address)
+          await settled(page)
+          await openTab(page, tab)
+        }
+        await settled(page)
       }
-      for (const text of await cutOff(page)) found.add(`${address} ${tab}: cut off: ${text}`)
     }
   }
   assert.deepEqual([...found], [])
@@ -50,81 +53,65 @@ test('in accented English, 320 px wide, the first pages of the login box show no
       /[áƀćđ]/.test(document.querySelector('login-box')?.shadowRoot?.textContent ?? ''),
     )
     await page.waitForNetworkIdle({ idleTime: 150 })
-    for (const text of await textsOn(page, 'login-box')) {
-      const left = wordsOf(text, data)
-      if (left.length > 0) found.push(`${path}: ${text} (${left.join(' ')})`)
-    }
-    for (const text of await cutOff(page, 'login-box')) found.push(`${path}: cut off: ${text}`)
+    for (const text of await mistakes(page, data, 'login-box')) found.push(`${path}: ${text}`)
   }
   assert.deepEqual(found, [])
 })
 
-/** Every text that the server answered with: names, addresses, plans. They are as they are. */
+test('in accented English, 320 px wide, checkout and pricing table show no word of no catalog and cut none off [LANG-20]', async () => {
+  for (const [tag, body] of [
+    ['pricing-table', '<pricing-table></pricing-table>'],
+    ['checkout-dialog', '<checkout-dialog open></checkout-dialog>'],
+    ['checkout-dialog', '<checkout-dialog open plan="harbor"></checkout-dialog>'],
+  ] as const) {
+    const page = await host.member(NARROW)
+    const data = valuesOf(page)
+    await page.goto(
+      host.site.page('/plans', hostPage(embed(body).replace('<frontegg-app', '$& language="en-XA"'))),
+    )
+    await page.waitForFunction(
+      tag => /[áéíóú]/.test(document.querySelector(tag)?.shadowRoot?.textContent ?? ''),
+      {},
+      tag,
+    )
+    await quiet(page)
+    assert.deepEqual(await mistakes(page, data, tag), [], body)
+  }
+})
+
+/** Every text that the server answered with, and of what a permission is named after: "Read users" gives users. */
 function valuesOf(page: Page): Set<string> {
   const values = new Set<string>()
-  const add = (value: unknown): void => {
-    if (typeof value === 'string') {
-      if (value.trim().length > 1) values.add(value.trim().toLowerCase())
-    } else if (value && typeof value === 'object') for (const one of Object.values(value)) add(one)
-  }
   page.on('response', async response => {
     if (!/json/.test(response.headers()['content-type'] ?? '')) return
-    add(await response.json().catch(() => null))
+    addValues(values, await response.json().catch(() => null))
+    for (const value of [...values]) {
+      const thing = /^(?:read|write|delete) (.+)/.exec(value)?.[1]
+      if (thing) values.add(thing)
+    }
   })
   return values
 }
 
-/** Words that are neither accented nor data. What is two capital letters are a person's initials. */
-function wordsOf(text: string, data: Set<string>): string[] {
-  const known = [...data].filter(value => text.toLowerCase().includes(value))
-  if (/^[A-Z]{1,2}$/.test(text)) return []
-  let left = text.toLowerCase()
-  for (const value of known.sort((a, b) => b.length - a.length)) left = left.replaceAll(value, ' ')
-  return (
-    left
-      .replace(example, ' ')
-      .replace(byIntl, ' ')
-      .match(/(?<![\p{L}\d])[a-z]{2,}(?![\p{L}\d])/gu) ?? []
-  )
+/** What of an element is no accented text, or has no room; the texts of a part may come a moment after it. */
+async function mistakes(page: Page, data: ReadonlySet<string>, box = 'admin-portal'): Promise<string[]> {
+  for (let times = 0; ; times++) {
+    const found = await mistakesNow(page, data, box)
+    if (found.length === 0 || times === 20) return found
+    await quiet(page)
+  }
 }
 
-/** Visible text, names and placeholders below the portal's shadow root. */
-const textsOn = (page: Page, box = 'admin-portal') =>
-  page.evaluate(box => {
-    const root = document.querySelector(box)!.shadowRoot!
-    const texts = new Set<string>()
-    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-      const parent = node.parentElement!
-      if (parent.closest('style, script, code, pre') || !parent.checkVisibility()) continue
-      if (node.textContent!.trim()) texts.add(node.textContent!.trim())
-    }
-    for (const element of root.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
-      if (!element.checkVisibility()) continue
-      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
-        const said = element.getAttribute(name)?.trim()
-        if (said) texts.add(said)
-      }
-    }
-    return [...texts]
-  }, box)
-
-/** Buttons, links, tabs and headings whose text has no room: what is shortened by an ellipsis, or runs out of its box. */
-const cutOff = (page: Page, box = 'admin-portal') =>
-  page.evaluate(box => {
-    const root = document.querySelector(box)!.shadowRoot!
-    const named = root.querySelectorAll<HTMLElement>('button, a, [role="tab"], h1, h2, h3, label')
-    return [...named]
-      .filter(element => element.checkVisibility() && element.textContent!.trim())
-      .filter(element => {
-        const { overflowX } = getComputedStyle(element)
-        // What is a pixel wide is there for screen readers.
-        return (
-          overflowX !== 'visible' && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
-        )
-      })
-      .map(element => element.textContent!.trim())
-  }, box)
+async function mistakesNow(page: Page, data: ReadonlySet<string>, box: string): Promise<string[]> {
+  const { texts, cutOff } = await page.evaluate(shownTexts, box)
+  const plain = texts
+    .map(text => [text, plainWords(text, data)] as const)
+    .filter(([, words]) => words.length > 0)
+  return [
+    ...plain.map(([text, words]) => `${text} (${words.join(' ')})`),
+    ...cutOff.map(text => `cut off: ${text}`),
+  ]
+}
 
 async function pagesOf(page: Page): Promise<string[]> {
   await page.waitForFunction(() => document.querySelector('admin-portal')?.shadowRoot?.querySelector('nav a'))
@@ -142,6 +129,78 @@ const tabsOf = (page: Page) =>
       .shadowRoot!.querySelectorAll('[part="portal-main"] [role="tab"]')
     return tabs.length > 0 ? [...tabs].map(tab => tab.textContent ?? '') : ['']
   })
+
+/** Names of what a page has to press, each once: rows have the same ones. */
+const openersOf = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('admin-portal')!.shadowRoot!.querySelector('[part="portal-main"]')!
+    const buttons = [...main.querySelectorAll<HTMLButtonElement>('button:not([role], [type="submit"])')]
+    const ready = buttons.filter(button => button.checkVisibility() && !button.disabled)
+    return [...new Set(ready.map(button => button.ariaLabel ?? button.textContent ?? ''))]
+  })
+
+/** Presses it and says what is wrong with the dialog or the menu that comes, and with the dialogs of that menu. */
+async function opened(page: Page, name: string, data: ReadonlySet<string>): Promise<string[]> {
+  const kind = await press(page, 'button:not([role], [type="submit"])', name)
+  const found = await mistakes(page, data)
+  const items = kind === 'menu' ? await namesOf(page, '[role="menuitem"]') : []
+  await close(page)
+  for (const item of items) {
+    if ((await press(page, 'button:not([role], [type="submit"])', name)) !== 'menu') break
+    await press(page, '[role="menuitem"]', item)
+    found.push(...(await mistakes(page, data)))
+    await close(page)
+  }
+  return found
+}
+
+const namesOf = (page: Page, selector: string) =>
+  page.evaluate(
+    selector =>
+      [...document.querySelector('admin-portal')!.shadowRoot!.querySelectorAll(selector)].map(
+        each => each.ariaLabel ?? each.textContent ?? '',
+      ),
+    selector,
+  )
+
+/** @returns the role of what is open then, if anything is */
+async function press(page: Page, selector: string, name: string): Promise<string | undefined> {
+  await page.evaluate(
+    (selector, name) => {
+      const found = document
+        .querySelector('admin-portal')!
+        .shadowRoot!.querySelectorAll<HTMLElement>(selector)
+      const named = [...found].find(each => (each.ariaLabel ?? each.textContent ?? '') === name)
+      named?.focus()
+      named?.click()
+    },
+    selector,
+    name,
+  )
+  await quiet(page)
+  return page.evaluate(
+    () =>
+      document
+        .querySelector('admin-portal')!
+        .shadowRoot!.querySelector('[role="alertdialog"], [role="dialog"], [role="menu"]')?.role ?? undefined,
+  )
+}
+
+/** Leaves what is open; what holds on to a secret or to something typed goes with the document. */
+async function close(page: Page): Promise<void> {
+  const open = () =>
+    page.evaluate(
+      () =>
+        document
+          .querySelector('admin-portal')!
+          .shadowRoot!.querySelector('[role="alertdialog"], [role="dialog"], [role="menu"]') !== null,
+    )
+  for (let times = 0; times < 3 && (await open()); times++) {
+    await page.keyboard.press('Escape')
+    await quiet(page)
+  }
+  if (await open()) await page.reload()
+}
 
 const openTab = (page: Page, name: string) =>
   page.evaluate(wanted => {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { journey } from '../support/journey.ts'
 import { linkIn, mailTo } from '../support/mail.ts'
+import { openPortal } from '../support/members.ts'
 import { fill, fillSecret, press, sees, seesNoMore } from '../support/steps.ts'
 
 const PASSWORD = 'Seven calm gulls at 4'
@@ -49,8 +50,7 @@ async function member(email: string) {
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(`${visitors.server.url}/#/admin-box/${path}`)
-  await page.reload()
+  await openPortal(page, visitors.server, path)
   await page.waitForSelector('>>> nav a')
 }
 const menu = (page: Page) => page.$$eval('>>> nav a', links => links.map(link => link.textContent))

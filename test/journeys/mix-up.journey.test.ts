@@ -98,7 +98,7 @@ const call = (page: Page, path: string, body: object) =>
   )
 
 /** How a visitor signs in. */
-interface Way {
+interface Route {
   /** Where providers answered until connections had callbacks of their own. */
   page(): string
   begin(page: Page): Promise<void>
@@ -107,7 +107,7 @@ interface Way {
 }
 
 /** @param redirectUri where the honest provider is asked to answer */
-async function attack(redirectUri: string, { begin, end }: Way): Promise<void> {
+async function attack(redirectUri: string, { begin, end }: Route): Promise<void> {
   const { url } = visitors.server
   const [victim, attacker] = [await visitors.visit(), await visitors.visit()]
   await attacker.goto(`${url}/account/login`)
@@ -140,7 +140,7 @@ async function presses(page: Page): Promise<void> {
 }
 
 /** The application's sign-in page, which our script draws, or the application itself with the package's actions. */
-const embedded = (customLoginBox: boolean): Way => ({
+const embedded = (customLoginBox: boolean): Route => ({
   page: () => `${visitors.site.url}/account/oidc/callback`,
   async begin(page) {
     await page.evaluateOnNewDocument(customLoginBox => {
@@ -152,7 +152,7 @@ const embedded = (customLoginBox: boolean): Way => ({
   end: page => sees(page, customLoginBox ? 'The sign-in was refused' : 'Nobody is here'),
 })
 
-const ways: Record<string, Way> = {
+const routes: Record<string, Route> = {
   'the page that the server hosts': {
     page: () => `${visitors.server.url}/oauth/account/oidc/callback`,
     async begin(page) {
@@ -166,7 +166,7 @@ const ways: Record<string, Way> = {
   'the published package alone': embedded(true),
 }
 
-for (const [how, way] of Object.entries(ways))
+for (const [how, route] of Object.entries(routes))
   for (const [what, iss] of [
     ['says nothing of itself', { sent: false, announced: false }],
     ['says who it is', { sent: true, announced: true }],
@@ -174,7 +174,7 @@ for (const [how, way] of Object.entries(ways))
     test(`a provider of one tenant gets no code of another tenant’s, which ${what}, by ${how} [SSO-29]`, async () => {
       const { honest: connection } = await connections()
       honest.iss = iss
-      for (const redirectUri of [connection.oidcRedirectUri, way.page()]) await attack(redirectUri, way)
+      for (const redirectUri of [connection.oidcRedirectUri, route.page()]) await attack(redirectUri, route)
     })
 
 test('the visitor of the honest provider comes in beside all that, by the published package [SSO-02, SSO-29]', async () => {

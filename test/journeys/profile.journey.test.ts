@@ -6,18 +6,17 @@ import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { journey } from '../support/journey.ts'
 import { mailTo } from '../support/mail.ts'
+import { enter, openPortal } from '../support/members.ts'
 import { fill, fillSecret, press, sees, seesNoMore, signIn } from '../support/steps.ts'
 
 const visitors = journey()
 const NEW_PASSWORD = 'Eleven slow ferries at 2'
 
 async function profile(password: string): Promise<Page> {
-  const { url, admin } = visitors.server
+  const { server } = visitors
   const page = await visitors.visit()
-  await page.goto(`${url}/account/login`)
-  await signIn(page, admin.email, password)
-  await sees(page, 'Manage your team')
-  await press(page, 'Team and account')
+  await enter(page, server, { email: server.admin.email, password })
+  await openPortal(page, server, 'profile')
   await sees(page, 'Personal information')
   return page
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { journey } from '../support/journey.ts'
-import { codeTo, linkIn, mailTo } from '../support/mail.ts'
+import { codeTo } from '../support/mail.ts'
+import { enter, joined, openPortal } from '../support/members.ts'
 import { fill, fillCode, fillSecret, press, pressIn, sees, seesNoMore, signIn } from '../support/steps.ts'
 import { appCode } from '../support/totp.ts'
 import { virtualKey } from '../support/virtual-key.ts'
@@ -13,30 +14,16 @@ let people = 0
 
 /** A new person of the demo's account, signed in for the first time. */
 async function createUser(): Promise<{ page: Page; email: string }> {
-  const { url, admin } = visitors.server
+  const { server } = visitors
   const email = `guest-${++people}@example.com`
+  await joined(server, { email, password: PASSWORD }, `Guest ${people}`)
   const page = await visitors.visit()
-  await page.goto(`${url}/account/login`)
-  await signIn(page, admin.email, admin.password)
-  await sees(page, 'Manage your team')
-  await page.goto(`${url}/#/admin-box/users`)
-  await page.reload()
-  await press(page, 'Invite users')
-  await fill(page, 'Email', email)
-  await fill(page, 'Name', `Guest ${people}`)
-  await press(page, 'Send invitation')
-  await sees(page, email)
-  const own = await visitors.visit()
-  await own.goto(linkIn(await mailTo(url, email, 'invited')))
-  await fillSecret(own, 'Password', PASSWORD)
-  await press(own, 'Activate account')
-  await sees(own, 'Your account is active')
-  return { page: own, email }
+  await enter(page, server, { email, password: PASSWORD })
+  return { page, email }
 }
 
 async function privacy(page: Page): Promise<void> {
-  await page.goto(`${visitors.server.url}/#/admin-box/privacy`)
-  await page.reload()
+  await openPortal(page, visitors.server, 'privacy')
   await sees(page, 'Second step')
 }
 

@@ -7,7 +7,8 @@ import type { Page } from 'puppeteer-core'
 import type { VendorFile } from '../../server/core/vendor-file/vendor-schema.ts'
 import { asksForModulesAgain } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
-import { fill, press, sees, seesNoMore, signIn } from '../support/steps.ts'
+import { enter, openPortal } from '../support/members.ts'
+import { fill, press, sees, seesNoMore } from '../support/steps.ts'
 
 /** The demo, with access tokens that end while the server is away. */
 const file: VendorFile = {
@@ -27,13 +28,9 @@ const GONE = 'The server cannot be reached'
 
 /** The administrator on the list of users, which is there. */
 async function users(): Promise<Page> {
-  const { url, admin } = visitors.server
   const page = await visitors.visit()
-  await page.goto(`${url}/account/login`)
-  await signIn(page, admin.email, admin.password)
-  await sees(page, 'Manage your team')
-  await page.goto(`${url}/#/admin-box/users`)
-  await page.reload()
+  await enter(page, visitors.server)
+  await openPortal(page, visitors.server, 'users')
   await sees(page, 'Managed by')
   await sees(page, 'Rows per page')
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))

@@ -2,6 +2,7 @@ import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { journey } from '../support/journey.ts'
 import { codeIn, linkIn, mailTo } from '../support/mail.ts'
+import { enter, invited, joined, openPortal } from '../support/members.ts'
 import { fill, fillSecret, press, sees, seesNoMore, signIn } from '../support/steps.ts'
 
 const PASSWORD = 'Seven calm gulls at 4'
@@ -11,11 +12,8 @@ const visitors = journey({ embedded: true })
 /** The administrator on a page of the portal. */
 async function portal(path: string): Promise<Page> {
   const page = await visitors.visit()
-  await page.goto(`${visitors.server.url}/account/login`)
-  await signIn(page, visitors.server.admin.email, visitors.server.admin.password)
-  await sees(page, 'Manage your team')
-  await page.goto(`${visitors.server.url}/#/admin-box/${path}`)
-  await page.reload()
+  await enter(page, visitors.server)
+  await openPortal(page, visitors.server, path)
   return page
 }
 
@@ -51,9 +49,12 @@ test('an administrator invites a person, who joins by mail and signs in [USERS-0
 })
 
 test('a disabled member is out at once, and in again once enabled [USERS-45]', async () => {
+  await joined(visitors.server, { email: 'per@example.com', password: PASSWORD }, 'Per Lund')
+  const per = await visitors.visit()
+  await enter(per, visitors.server, { email: 'per@example.com', password: PASSWORD })
+  await per.goto(`${visitors.server.url}/berths`)
+  await sees(per, 'Tonight’s board')
   const page = await portal('users')
-  await invite(page, 'per@example.com', 'Per Lund')
-  const per = await join('per@example.com')
 
   await actionsOf(page, 'Per Lund')
   await choose(page, 'Disable')
@@ -72,8 +73,8 @@ test('a disabled member is out at once, and in again once enabled [USERS-45]', a
 })
 
 test('deleting a member asks by name, and the row is gone [USERS-11, USERS-38]', async () => {
+  await invited(visitors.server, 'gone@example.com', 'Gone Soon')
   const page = await portal('users')
-  await invite(page, 'gone@example.com', 'Gone Soon')
   await actionsOf(page, 'Gone Soon')
   await choose(page, 'Delete')
   await sees(page, 'Gone Soon')
@@ -82,13 +83,10 @@ test('deleting a member asks by name, and the row is gone [USERS-11, USERS-38]',
 })
 
 test('a person changes the e-mail address with the code that was mailed to the new one [PROFILE-17, PROFILE-18]', async () => {
-  const admin = await portal('users')
-  await invite(admin, 'old@example.com', 'Mia Vang')
-  await join('old@example.com')
+  await joined(visitors.server, { email: 'old@example.com', password: PASSWORD }, 'Mia Vang')
   const page = await visitors.visit()
-  await page.goto(`${visitors.server.url}/account/login`)
-  await signIn(page, 'old@example.com', PASSWORD)
-  await sees(page, 'Manage your team')
+  await enter(page, visitors.server, { email: 'old@example.com', password: PASSWORD })
+  await page.goto(visitors.server.url)
   await press(page, 'Team and account')
   await press(page, 'Change email')
   await fill(page, 'New email', 'new@example.com')
@@ -122,13 +120,10 @@ test('somebody who has an account accepts by the link, and changes between the t
   await press(page, 'Continue')
   await sees(page, 'Manage your team')
 
-  const admin = await portal('users')
-  await invite(admin, email, 'Ida Falk')
-  await page.goto(linkIn(await mailTo(url, email, 'invited')))
+  await page.goto(await invited(visitors.server, email, 'Ida Falk'))
   await sees(page, 'You have joined')
   await sees(page, 'Manage your team')
-  await page.goto(`${url}/#/admin-box/profile`)
-  await page.reload()
+  await openPortal(page, visitors.server, 'profile')
   await sees(page, 'Personal information')
   const active = `document.querySelector('frontegg-app')?.app?.app?.$tenants.get().activeTenant?.name`
   const here = await page.evaluate(active)

@@ -84,6 +84,35 @@ test('a file that does not come leaves the texts in English, with one warning', 
   assert.equal(tab.lines.filter(line => line.includes('no texts in fr')).length, 1)
 })
 
+test('a value that is no language tag is named in one warning, one that matches nothing in none [LANG-06]', () => {
+  const { app, tab } = started({ language: 'de_DE', localizations: { defaultLanguage: 'tr' } as never })
+  for (const area of [loginArea, portalArea, loginArea]) loadArea(app, area)
+  assert.deepEqual(
+    tab.lines.map(line => /language \S+ is no tag/.exec(line)?.[0]),
+    ['language de_DE is no tag'],
+  )
+})
+
+test('what host and vendor wrote wins key by key, in a language that is not shipped, too; else it is English [LANG-18]', () => {
+  const { app, $metadata } = started({
+    language: 'da',
+    localizations: {
+      da: { loginBox: { login: { title: 'Log ind' } } },
+      adminPortal: { users: { title: 'Crew' } },
+    },
+  })
+  $metadata.set({
+    localizations: { da: { loginBox: { login: { title: 'Velkommen', left: { other: 'forsøg' } } } } },
+  })
+  const t = translator(app, login)
+  assert.deepEqual([t('title'), t('left', { count: 2 })], ['Log ind', 'forsøg'])
+  assert.equal(translator(app, portal)('title'), 'Crew')
+  assert.equal(
+    translator(app, catalogue('loginBox.login', { other: 'Only in English' }))('other'),
+    'Only in English',
+  )
+})
+
 test('an override that is no text is passed over, and so is a language that is named like a property', () => {
   for (const left of [{ other: 5 }, { one: {}, other: 'x' }, { other: { other: 'x' } }, 7, null]) {
     const localizations = { loginBox: { login: { left } } } as unknown as AppOptions['localizations']

@@ -86,13 +86,13 @@ describe('a flow that lives', () => {
     publicConfigurationOf(app).set({ loading: true })
     flow.send({ type: 'identifierSubmitted', identifier: 'ada' })
     const sso = calls.find(({ route }) => route.endsWith('/prelogin'))!
-    const ways = calls.filter(call => call !== sso)
-    assert.ok(ways.length > 0, 'asked for while single sign-on is looked for, not after')
+    const methodCalls = calls.filter(call => call !== sso)
+    assert.ok(methodCalls.length > 0, 'asked for while single sign-on is looked for, not after')
     sso.fail(new ApiError('Not found', { statusCode: 404 }))
     await settled()
     assert.equal(flow.$state.get().step, 'preLogin')
     const lists = /\/(sso\/v2|strategies)$/
-    for (const { route, answer } of ways) answer(lists.test(route) ? [] : {})
+    for (const { route, answer } of methodCalls) answer(lists.test(route) ? [] : {})
     await settled()
     assert.equal(flow.$state.get().step, 'loginWithPassword')
   })

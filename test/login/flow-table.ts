@@ -1,20 +1,8 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { FlowEvent, Transition } from '../../src/state/login/flow.ts'
-import type { FlowError } from '../../src/state/login/flow-error.ts'
 
-/** A failure as the server says it. */
-export const said = (message: string, statusCode = 400): FlowError => ({
-  code: 'ER-01001',
-  message,
-  statusCode,
-  traceId: null,
-  said: true,
-  retryAfter: null,
-})
-
-/** A failure without words of its own. */
-export const unsaid: FlowError = { ...said('Error 500 - Internal Server Error', 500), said: false }
+export { said, unsaid } from './flow-failures.ts'
 
 interface Flow<State extends { step: string }, Event extends FlowEvent> {
   transition: Transition<State, Event>

@@ -6,7 +6,7 @@ import {
   type SignInContext,
   toPassword,
 } from '../../src/state/login/login/login-state.ts'
-import { said } from './flow-table.ts'
+import { said } from './flow-failures.ts'
 
 export const signedIn: SignedIn = { mfaRequired: false, accessToken: 'a.b.c', expiresIn: 300 }
 export const secondFactor = { mfaRequired: true, mfaToken: 'm' } as const

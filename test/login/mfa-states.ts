@@ -7,7 +7,7 @@ import {
   type MfaState,
   noDevices,
 } from '../../src/state/login/mfa/mfa-state.ts'
-import { said } from './flow-table.ts'
+import { said } from './flow-failures.ts'
 
 export const signedIn: AuthResponse = { mfaRequired: false, accessToken: 'a.b.c', expiresIn: 300 }
 export const withRecovery: AuthResponse = { ...signedIn, recoveryCode: 'wxyz-1234' }

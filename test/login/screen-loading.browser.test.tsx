@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LoginErrorBoundary } from '../../src/react/login/LoginErrorBoundary.tsx'
-import { LoginContext, type Part } from '../../src/react/login/login-context.ts'
+import { LoginContext, loginRoot, type Part } from '../../src/react/login/login-context.ts'
 import { AppContext } from '../../src/react/shell/app-context.ts'
 import { createApp } from '../../src/state/app/app.ts'
 import { browserEnvironment } from '../../src/state/app/environment.ts'
@@ -46,7 +46,7 @@ describe('a page of the login box', () => {
       // React tells the page of what a boundary has caught.
       const root = createRoot(container, { onCaughtError: () => {} })
       root.render(
-        <LoginContext value={{ view, part, entered: false }}>
+        <LoginContext value={loginRoot(view, part)}>
           <AppContext value={app}>
             <LoginErrorBoundary view={view}>{screen}</LoginErrorBoundary>
           </AppContext>

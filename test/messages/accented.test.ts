@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accented } from '../../rules/accented.ts'
-import type { Voice } from '../../server/core/messages/brand.ts'
+import type { MessageBranding } from '../../server/core/messages/brand.ts'
 import { layoutTexts } from '../../server/core/messages/layout.ts'
 import { previewNames, previewOf } from '../../server/operator/mailbox/preview.ts'
 import { declared } from '../support/declared.ts'
@@ -14,7 +14,7 @@ const allOf = (every: Record<string, { texts?: Readonly<Record<string, string>> 
   Object.fromEntries(Object.entries(every).map(([name, { texts }]) => [name, inAccents(texts)]))
 
 /** A vendor that has written every word of ours in accented English. */
-const voice = {
+const branding = {
   brand: { vendorName: 'Ḁḉḿḗ', logo: null, colour: '#123456', supportEmail: null },
   messages: {
     language: 'en',
@@ -22,7 +22,7 @@ const voice = {
     texts: { 'en-XA': allOf(textMessages) },
     newDevice: true,
   },
-} as unknown as Voice
+} as unknown as MessageBranding
 
 /** Names, addresses and whatever else a message was given. */
 const valuesOf = (data: object): string[] =>
@@ -39,13 +39,13 @@ function plainWords(text: string, data: object): string[] {
   return left.replace(written, ' ').match(/[a-z]{2,}/gi) ?? []
 }
 
-test('every mail and text message in accented English has no word that is in no catalog', () => {
+test('every mail and text message in accented English has no word that is in no catalog [LANG-20]', () => {
   const found: string[] = []
   for (const { kind, name } of previewNames(declared)) {
     const { samples }: { samples: readonly object[] } =
       kind === 'mail' ? mails[name as keyof typeof mails]! : textMessages[name as keyof typeof textMessages]!
     for (const [sample, data] of samples.entries()) {
-      const made = previewOf(declared, voice, kind, name, { language: 'en-XA', sample })
+      const made = previewOf(declared, branding, kind, name, { language: 'en-XA', sample })
       assert.equal(made?.language, 'en-XA')
       const parts = kind === 'mail' ? [made.subject, made.text, made.html] : [made.text]
       for (const part of parts)

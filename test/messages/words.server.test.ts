@@ -5,8 +5,8 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { developmentOnly } from '../../server/core/http/development-only.ts'
-import { durationIn } from '../../server/core/mail-templates/speech.ts'
-import { voiceOf } from '../../server/core/messages/brand.ts'
+import { durationIn } from '../../server/core/mail-templates/message-texts.ts'
+import { brandingOf } from '../../server/core/messages/brand.ts'
 import { composeMail } from '../../server/core/messages/compose.ts'
 import { writeTextMessage } from '../../server/core/messages/write-text-message.ts'
 import { type Mailbox, openMailbox } from '../../server/operator/mailbox/mailbox.ts'
@@ -88,10 +88,10 @@ describe('the words of mails and text messages', () => {
   })
 
   test('go for text messages too, whose last line is for browsers and stays', async () => {
-    const voice = await voiceOf(server.services.database, 'acme')
+    const branding = await brandingOf(server.services.database, 'acme')
     const data = { code: '123456', expiresIn: 600, host: 'app.acme.test' }
     const written = (locale: string) =>
-      writeTextMessage(server.services.declared.textMessages, voice, { template: 'code', data, locale })
+      writeTextMessage(server.services.declared.textMessages, branding, { template: 'code', data, locale })
     assert.equal(written('fr-CA'), 'acme : 123456, pendant 10 minutes.\n\n@app.acme.test #123456')
     assert.match(written('en'), /your code is 123456/)
   })

@@ -6,7 +6,7 @@ import { answered } from '../support/signed-in.ts'
 import { Browser } from './browser.ts'
 import { callbackOf, codeFor, exchange, newVerifier, sdkRequest } from './client.ts'
 
-const ENTERED = 'frontegg.user.enteredApplication'
+const EVENT_ENTERED_APPLICATION = 'frontegg.user.enteredApplication'
 
 suite('somebody enters an application by a code', () => {
   let server: TestServer
@@ -53,7 +53,7 @@ suite('somebody enters an application by a code', () => {
     const events = await pool.query(
       `select tenant_id, payload, delivered_at is not null as delivered from events
        where vendor_id = 'acme' and type = $1 and payload->>'sessionId' = $2`,
-      [ENTERED, sid],
+      [EVENT_ENTERED_APPLICATION, sid],
     )
     return { audits: audits.rows, events: events.rows }
   }
@@ -66,7 +66,7 @@ suite('somebody enters an application by a code', () => {
       t.mock.method(
         server.services.subscribers,
         'wants',
-        ({ type }: { type: string }) => type === ENTERED && subscribed,
+        ({ type }: { type: string }) => type === EVENT_ENTERED_APPLICATION && subscribed,
       )
       const { sub, sid } = await enter()
       const details = { applicationId: vendor.applicationId, sessionId: sid }

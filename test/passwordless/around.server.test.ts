@@ -7,7 +7,7 @@ import { queuedSms, smsCode } from '../support/queued-sms.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered, refused } from '../support/signed-in.ts'
 import { appCode } from '../support/totp.ts'
-import { guest, provePhone } from './ways-in.ts'
+import { guest, provePhone } from './methods.ts'
 
 interface Answer {
   mfaRequired: boolean

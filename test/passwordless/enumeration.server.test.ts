@@ -9,8 +9,8 @@ import { browser } from '../sessions/browser.ts'
 import { mailsTo } from '../support/inbox.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { giveUsername } from '../support/usernames.ts'
+import { provePhone } from './methods.ts'
 import { namedFlows, phone } from './named-flows.ts'
-import { provePhone } from './ways-in.ts'
 
 /** Keys, and of each text its length: ids and secrets differ with every answer, and nothing else may. */
 function shape(value: unknown): unknown {

@@ -6,7 +6,7 @@ import { mailOf, mailsTo } from '../support/inbox.ts'
 import { queuedSms, smsCode } from '../support/queued-sms.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered, refused } from '../support/signed-in.ts'
-import { guest, provePhone } from './ways-in.ts'
+import { guest, provePhone } from './methods.ts'
 
 const QUICK = '/identity/resources/users/v1/quick-login'
 

@@ -5,7 +5,7 @@ import { linkOf, mailOf, mailsTo } from '../support/inbox.ts'
 import { queuedSms, smsCode } from '../support/queued-sms.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered, refused } from '../support/signed-in.ts'
-import { guest, otherThan, provePhone } from './ways-in.ts'
+import { guest, otherThan, provePhone } from './methods.ts'
 
 interface SignedIn {
   mfaRequired: boolean

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { coalescedRead } from '../../server/platform/db/coalesced-read.ts'
 import type { Database } from '../../server/platform/db/open.ts'
-import { sharedRead } from '../../server/platform/db/shared-read.ts'
 
 /** A database whose reads end when the test says so; each answers how often anybody read before. */
 function slowDatabase() {
   const database = {} as Database
   const open: PromiseWithResolvers<number>[] = []
   const read = (key = 'ada') =>
-    sharedRead(database, key, () => {
+    coalescedRead(database, key, () => {
       const begun = Promise.withResolvers<number>()
       open.push(begun)
       return begun.promise

@@ -52,10 +52,10 @@ describe('the portal for the eye', () => {
           const { scrollWidth, clientWidth } = portal.find('[part="portal"]') as HTMLElement
           expect(scrollWidth, `${page} ${width} ${dir}`).to.be.at.most(clientWidth)
           expect(document.documentElement.scrollWidth, `${page} ${width} ${dir}`).to.be.at.most(width)
-          const ways = [...portal.shadow.querySelectorAll('button')].filter(
+          const buttons = [...portal.shadow.querySelectorAll('button')].filter(
             each => (each.getAttribute('aria-label') ?? each.textContent) === 'Find anything',
           )
-          expect(ways.filter(visible).length, `ways to the palette at ${width}`).to.equal(1)
+          expect(buttons.filter(visible).length, `ways to the palette at ${width}`).to.equal(1)
           cleanUp()
         }
   }).timeout(60_000)

@@ -9,8 +9,8 @@ import {
   searchUsers,
   searchUsersBy,
 } from '../../src/state/portal/host-place.ts'
+import { changeView } from '../../src/state/portal/portal-place.ts'
 import {
-  changeView,
   defaultUsersView,
   isFiltered,
   pageSizes,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { guest, otherThan, provePhone } from '../passwordless/ways-in.ts'
+import { guest, otherThan, provePhone } from '../passwordless/methods.ts'
 import { browser } from '../sessions/browser.ts'
 import { mailOf, mailsTo } from '../support/inbox.ts'
 import { smsCode } from '../support/queued-sms.ts'

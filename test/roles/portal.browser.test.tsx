@@ -164,7 +164,7 @@ describe('the roles page', () => {
       body: { roleIds: [role.id] },
     })
     const portal = await drawRoles({ person, address: `${ROLES}?dialog=details&dialogId=${role.id}` })
-    await portal.sees('See and change users.')
+    await portal.sees('See and change users')
     await portal.sees('Bob')
     await portal.sees('Night crew, 0 members')
     await expectAccessible(portal)

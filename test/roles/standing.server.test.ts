@@ -148,7 +148,7 @@ suite('nobody changes a member who stands above them', () => {
     const CONFIGURATIONS = '/team/resources/sso/v1/configurations'
     const make = (as: Ask) => as(`POST ${CONFIGURATIONS}`, { type: 'saml', enabled: false })
     const { id } = answered<{ id: string }>(await make(h.admin))
-    const ways = (as: Ask) => [
+    const requests = (as: Ask) => [
       () => make(as),
       () => as(`PATCH ${CONFIGURATIONS}/${id}`, { enabled: false }),
       () => as(`PUT ${CONFIGURATIONS}/${id}/roles`, { roleIds: [] }),
@@ -158,9 +158,9 @@ suite('nobody changes a member who stands above them', () => {
     ]
     const root = await h.server.addPerson(h.vendor, 'home', 'root3@acme.test', { superUser: true, roles: [] })
     try {
-      for (const way of ways(h.admin)) refused(await way(), 403, 'ER-03008')
+      for (const request of requests(h.admin)) refused(await request(), 403, 'ER-03008')
       const asRoot = await signedIn(h.server, h.vendor, root)
-      for (const way of ways(asRoot)) assert.ok((await way()).statusCode < 300)
+      for (const request of requests(asRoot)) assert.ok((await request()).statusCode < 300)
     } finally {
       await h.sql('delete from memberships where user_id = $1', [root.id])
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { flatAttributes } from '../../rules/entitlement-attributes.ts'
 import { operations } from '../../rules/entitlement-operations.ts'
-import { type Condition, type Rule, treatmentOf } from '../../rules/entitlement-rules.ts'
+import { type Condition, evaluateTreatment, type Rule } from '../../rules/entitlement-rules.ts'
 
 const rule = (conditions: Rule['conditions'], change: Partial<Rule> = {}): Rule => ({
   conditionLogic: 'and',
@@ -18,7 +18,7 @@ const condition = (op: string, value: Condition['value'], change: Partial<Condit
   ...change,
 })
 const grants = (rules: Rule[], custom: Record<string, unknown>, jwt = {}) =>
-  treatmentOf({ rules, defaultTreatment: 'false' }, flatAttributes({ custom, jwt })) === 'true'
+  evaluateTreatment({ rules, defaultTreatment: 'false' }, flatAttributes({ custom, jwt })) === 'true'
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 const summer = { start: '2026-06-01', end: '2026-08-31' }

@@ -2,6 +2,7 @@ import { after, afterEach, before } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { openPage, type PageOptions, type Profiles } from './browser.ts'
 import { type HostSite, startHostSite } from './host-site.ts'
+import { enter } from './members.ts'
 import { sharedBrowser } from './shared-browser.ts'
 import { type StartedServer, startServer } from './started-server.ts'
 
@@ -52,15 +53,7 @@ export function guest(prepare: (site: HostSite, server: StartedServer) => void =
     visit,
     async member({ host = 'localhost', ...options } = {}) {
       const page = await visit(options)
-      const reply = await fetch(`${server.url}/identity/resources/auth/v1/user`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(server.admin),
-      })
-      const [name = '', value = ''] = (reply.headers.getSetCookie()[0] ?? '').split(';')[0]!.split(/=(.*)/s)
-      await page
-        .browserContext()
-        .setCookie({ name, value, domain: host, path: '/', httpOnly: true, secure: false, sameSite: 'Lax' })
+      await enter(page, server, server.admin, host)
       return page
     },
   }

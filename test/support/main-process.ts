@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { DatabasePlace } from './database.ts'
-import { serverProgram } from './server-program.ts'
+import { briefly, serverProgram } from './server-program.ts'
 
 /** A server as `npm start` runs it: a process of its own. */
 export interface StartedServer {
@@ -67,7 +67,13 @@ function launch(env: Record<string, string>, args: string[]): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE } = process.env
   return spawn(
     process.execPath,
-    ['--disable-warning=FSTDEP023', '--disable-warning=FSTDEP024', serverProgram('main'), ...args],
+    [
+      ...briefly(env),
+      '--disable-warning=FSTDEP023',
+      '--disable-warning=FSTDEP024',
+      serverProgram('main'),
+      ...args,
+    ],
     {
       // Nothing of the test run's own environment: a setting there must not change the outcome.
       env: {

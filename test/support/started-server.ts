@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/platform/db/open.ts'
 import { embeddedTemplate, postgresCopy } from './database-template.ts'
 import { ownPort } from './own-port.ts'
 import { quickFolder } from './quick-folder.ts'
-import { serverProgram } from './server-program.ts'
+import { briefly, serverProgram } from './server-program.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -69,8 +69,9 @@ export async function startServer({
   }
 
   function launch() {
-    const child = spawn(process.execPath, [serverProgram('main')], {
-      ...surroundings(),
+    const settings = surroundings()
+    const child = spawn(process.execPath, [...briefly(settings.env), serverProgram('main')], {
+      ...settings,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     return { child, ...watch(child, within) }
@@ -97,8 +98,9 @@ export async function startServer({
     restart: (signal = 'SIGTERM', meanwhile = async () => {}) => restarted(signal, meanwhile),
     operate: (...command) =>
       beside(async () => {
-        const cli = [serverProgram('cli'), ...command]
-        return (await promisify(execFile)(process.execPath, cli, surroundings())).stdout
+        const settings = surroundings()
+        const cli = [...briefly(settings.env), serverProgram('cli'), ...command]
+        return (await promisify(execFile)(process.execPath, cli, settings)).stdout
       }),
     amend: statement =>
       beside(async () => {

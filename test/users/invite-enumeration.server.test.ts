@@ -103,7 +103,7 @@ suite('an invitation tells nobody who has an account elsewhere', () => {
     const unknown = await invite('new3@acme.test', { username: 'unknown3' })
     const known = await invite('named3@acme.test', { username: 'known3' })
     assert.deepEqual(known.work, unknown.work)
-    const ways: ((username: string) => ReturnType<Ask>)[] = [
+    const invitations: ((username: string) => ReturnType<Ask>)[] = [
       username => admin('POST /identity/resources/users/v2', { email: 'other3@acme.test', username }),
       username => admin('POST /identity/resources/usernames/v1', { username }),
       username =>
@@ -114,9 +114,12 @@ suite('an invitation tells nobody who has an account elsewhere', () => {
           username,
         }),
     ]
-    for (const way of ways) {
-      await watched(() => way('Unknown3'))
-      const [ofUnknown, ofKnown] = [await watched(() => way('UNKNOWN3')), await watched(() => way('KNOWN3'))]
+    for (const invite of invitations) {
+      await watched(() => invite('Unknown3'))
+      const [ofUnknown, ofKnown] = [
+        await watched(() => invite('UNKNOWN3')),
+        await watched(() => invite('KNOWN3')),
+      ]
       assert.equal(ofUnknown.reply.statusCode, 409, ofUnknown.reply.body)
       assert.equal(ofKnown.reply.statusCode, 409, ofKnown.reply.body)
       assert.equal(ofKnown.reply.json().errorCode, ofUnknown.reply.json().errorCode)

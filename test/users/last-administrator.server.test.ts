@@ -28,7 +28,7 @@ suite('the last administrator', () => {
     }
   }
 
-  const ways: Record<string, (ask: Ask, person: TestPerson) => ReturnType<Ask>> = {
+  const removals: Record<string, (ask: Ask, person: TestPerson) => ReturnType<Ask>> = {
     locked: (ask, { id }) => ask(`POST /identity/resources/users/v1/${id}/lock`),
     disabled: (ask, { id }) => ask(`POST /identity/resources/tenants/users/v1/${id}/disable`),
     removed: (ask, { id }) => ask(`DELETE /team/resources/members/v1/${id}`),
@@ -37,11 +37,11 @@ suite('the last administrator', () => {
     'stripped of roles': (ask, { id }) => ask('PUT /team/resources/members/v1', { id, roleIds: [''] }),
   }
 
-  for (const [name, way] of Object.entries(ways)) {
+  for (const [name, remove] of Object.entries(removals)) {
     test(`cannot be ${name}; one of two can`, async () => {
       const { one, two, askOne, root } = await team()
-      answered(await way(askOne, two))
-      refused(await way(root, one), 409, 'ER-03006')
+      answered(await remove(askOne, two))
+      refused(await remove(root, one), 409, 'ER-03006')
       answered(await askOne('GET /identity/resources/users/v2'))
     })
   }

@@ -18,7 +18,7 @@ import {
 } from './items.ts'
 import { creditLine, periodLines, remainderLine } from './lines.ts'
 import { namedEnding, namedFields } from './named-fields.ts'
-import { takePending } from './pending-lines.ts'
+import { collectPending } from './pending-lines.ts'
 import { mayWait, showWaiting, waitingFor, waitWith } from './pending-update.ts'
 import { type Period, periodFrom } from './periods.ts'
 
@@ -118,7 +118,7 @@ function draftOf(
   return draftInvoice(world, {
     id,
     subscription,
-    lines: [...takePending(world, subscription), ...lines],
+    lines: [...collectPending(world, subscription), ...lines],
     reason: 'subscription_update',
     period: periodOf(before),
   })

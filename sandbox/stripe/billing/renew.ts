@@ -6,7 +6,7 @@ import { endSubscription } from './end.ts'
 import { draftInvoice } from './invoices.ts'
 import { firstItem, periodOf, recurringOf, withPeriod } from './items.ts'
 import { periodLines } from './lines.ts'
-import { takePending } from './pending-lines.ts'
+import { collectPending } from './pending-lines.ts'
 import { periodFrom } from './periods.ts'
 
 /** The next period begins. Its invoice is a draft for an hour, in which the vendor may still add to it. */
@@ -31,7 +31,7 @@ export function renew(world: World, subscription: Subscription): Subscription {
   draftInvoice(world, {
     id: invoiceId,
     subscription: renewed,
-    lines: [...takePending(world, renewed), ...periodLines(world, renewed, period)],
+    lines: [...collectPending(world, renewed), ...periodLines(world, renewed, period)],
     reason: 'subscription_cycle',
     period: before,
   })

@@ -4,7 +4,7 @@ import type { Kinds } from './store.ts'
 import type { World } from './world.ts'
 
 const DAY = 24 * 60 * 60
-const LONGEST = 255
+const MAX_LENGTH = 255
 
 export interface Keyed {
   key: string
@@ -15,11 +15,11 @@ export interface Keyed {
 export type Remembered = Kinds['answers']
 
 export function keyed(key: string, method: string, path: string, body: string): Keyed {
-  if (key.length > LONGEST)
+  if (key.length > MAX_LENGTH)
     throw new StripeFailure(
       400,
       'invalid_request_error',
-      `Idempotency keys can be at most ${LONGEST} characters.`,
+      `Idempotency keys can be at most ${MAX_LENGTH} characters.`,
     )
   return { key, fingerprint: createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex') }
 }

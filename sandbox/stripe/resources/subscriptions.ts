@@ -5,7 +5,7 @@ import { draftInvoice } from '../billing/invoices.ts'
 import { periodOf } from '../billing/items.ts'
 import { creditLine } from '../billing/lines.ts'
 import { COMMON } from '../billing/named-fields.ts'
-import { takePending } from '../billing/pending-lines.ts'
+import { collectPending } from '../billing/pending-lines.ts'
 import { resume } from '../billing/renew.ts'
 import { subscribe } from '../billing/subscribe.ts'
 import { type Call, type Endpoint, find, LIST_PARAMS, page } from '../core/endpoint.ts'
@@ -22,7 +22,7 @@ function cancel({ world, params, id }: Call): Subscription {
   const credits = prorates
     ? subscription.items.data.map(item => creditLine(world, subscription, item, period, now))
     : []
-  const lines = params.boolean('invoice_now') ? [...takePending(world, subscription), ...credits] : []
+  const lines = params.boolean('invoice_now') ? [...collectPending(world, subscription), ...credits] : []
   if (lines.length)
     finalizeAndClose(
       world,

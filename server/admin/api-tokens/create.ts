@@ -10,7 +10,7 @@ import { apiTokenErrors } from '../../../contract/errors/api-tokens.ts'
 import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
-import { ownLevel, refuseEscalation, refuseRoles } from '../../core/roles/escalation.ts'
+import { denyEscalation, ownLevel, refuseRoles } from '../../core/roles/escalation.ts'
 import { keysOfPermissions } from '../../core/roles/write.ts'
 import { requirePerson } from '../../core/route/allow-token.ts'
 import { signingKeysOf } from '../../core/sessions/signing-keys.ts'
@@ -23,7 +23,7 @@ import { personalLifetime } from './lifetime.ts'
 import { mailTokenCreated } from './mail-created.ts'
 
 /** Of one account, and of one person in it. */
-const MOST = 100
+const MAX_ENTRIES = 100
 const MINUTE = 60_000
 
 /**
@@ -41,7 +41,7 @@ export async function createTenantToken(
     await limitTokens(tx, made.row)
     const roles = await refuseRoles(tx.scope, context.caller, askedRoles)
     const permissions = await keysOfPermissions(tx.scope, askedPermissions)
-    refuseEscalation(context.caller, [...permissions.values()])
+    denyEscalation(context.caller, [...permissions.values()])
     const level = context.caller.superUser ? 0 : await ownLevel(tx.scope, context.caller)
     const roleIds = roles.map(({ id }) => id)
     const row = { ...made.row, roleIds, permissionIds: [...permissions.keys()], level }
@@ -137,7 +137,7 @@ async function limitTokens({ scope, kysely }: ContextTransaction, { owner }: New
   await sql`
     select from tenants where vendor_id = ${scope.vendorId} and id = ${scope.tenantId} for update
   `.execute(kysely)
-  if ((await countTokens(scope, owner)) >= MOST) throw new Problem(apiTokenErrors.tooMany)
+  if ((await countTokens(scope, owner)) >= MAX_ENTRIES) throw new Problem(apiTokenErrors.tooMany)
 }
 
 function answer(row: NewRow, secret: string, { caller }: Context): UserToken {

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 const DEFAULT_MINUTES = 129_600
 
 /** A year: more is as good as never, and takes the tenant's permission as that does. */
-const LONGEST_MINUTES = 525_600
+const MAX_MINUTES = 525_600
 
 /**
  * How many minutes a personal token lives; null: until it is revoked. Published clients send null where nobody chose, so
@@ -20,7 +20,7 @@ export async function personalLifetime(
   asked: number | null | undefined,
 ): Promise<number | null> {
   if (asked === undefined) return DEFAULT_MINUTES
-  if (asked !== null && asked <= LONGEST_MINUTES) return asked
+  if (asked !== null && asked <= MAX_MINUTES) return asked
   const { neverExpires } = await readPersonalTokens(scope)
   if (asked !== null) {
     if (!neverExpires) throw new Problem(apiTokenErrors.tooLong, { context: { field: 'expiresInMinutes' } })

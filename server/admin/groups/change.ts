@@ -12,7 +12,7 @@ import { changeableGroup, requireChangeableGroupMembers } from './changeable.ts'
 import { requireGroups } from './configuration.ts'
 import { readGroup } from './store.ts'
 
-const MOST_GROUPS = 500
+const MAX_GROUPS = 500
 
 /** Creates an empty group. Source: GROUPS-08. */
 export async function createGroup(group: NewGroup, context: Context): Promise<Group> {
@@ -20,8 +20,8 @@ export async function createGroup(group: NewGroup, context: Context): Promise<Gr
     await lockTeam(tx.scope)
     await requireGroups(tx.scope)
     const name = trimmed(group.name)
-    await refuseTakenName(tx.scope, name)
-    if ((await countGroups(tx.scope)) >= MOST_GROUPS) throw new Problem(groupErrors.tooManyGroups)
+    await refuseDuplicateName(tx.scope, name)
+    if ((await countGroups(tx.scope)) >= MAX_GROUPS) throw new Problem(groupErrors.tooManyGroups)
     const id = uuidv7()
     await tx.kysely
       .insertInto('groups')
@@ -40,7 +40,7 @@ export async function updateGroup(groupId: string, change: GroupChange, context:
     const group = await changeableGroup(tx, context, groupId)
     requireName(change.name, group.name)
     const name = change.name === undefined ? group.name : trimmed(change.name)
-    if (name !== group.name) await refuseTakenName(tx.scope, name, groupId)
+    if (name !== group.name) await refuseDuplicateName(tx.scope, name, groupId)
     await tx.scope
       .updateInTenant('groups')
       .set({ name, ...details(change), updated_at: new Date() })
@@ -97,7 +97,7 @@ function details({ color, description, metadata }: GroupChange) {
 }
 
 /** Under the lock of the team, so that two of one name cannot be made at the same moment. */
-async function refuseTakenName(scope: TenantScope, name: string, except?: string): Promise<void> {
+async function refuseDuplicateName(scope: TenantScope, name: string, except?: string): Promise<void> {
   const other = await scope
     .selectInTenant('groups')
     .select('id')

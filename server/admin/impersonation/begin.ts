@@ -3,7 +3,7 @@ import { impersonationErrors } from '../../../contract/errors/impersonation.ts'
 import type { Impersonate, Impersonated } from '../../../contract/impersonation.ts'
 import { requireApplication } from '../../core/applications/require-access.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { type Challenge, takeChallenge } from '../../core/factors/one-time.ts'
+import { type Challenge, redeemChallenge } from '../../core/factors/one-time.ts'
 import { requireAllowedAddress } from '../../core/restrictions/require-address.ts'
 import { signAccessToken, type TokenSubject } from '../../core/sessions/access-token.ts'
 import { requireCookieHome, setRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
@@ -22,7 +22,7 @@ export async function impersonate(
   context: Context,
 ): Promise<Impersonated> {
   requireCookieHome(context)
-  const link = await takeChallenge(context.vendorScope, 'impersonate', actorToken)
+  const link = await redeemChallenge(context.vendorScope, 'impersonate', actorToken)
   const data = link && (link.data as unknown as LinkData)
   if (!link || link.userId !== impersonatedUserId || data?.applicationId !== context.application.id) {
     throw new Problem(impersonationErrors.linkConsumed)
@@ -42,7 +42,7 @@ async function begin(tx: ContextTransaction, context: Context, link: Challenge, 
     if (own?.id !== actor.sessionId || own.user_id !== actor.userId)
       throw new Problem(impersonationErrors.otherBrowser)
   }
-  const person = await enterable(tx, context, link)
+  const person = await impersonatedUser(tx, context, link)
   const sessionId = randomUUIDv7()
   const refreshToken = newToken()
   const now = new Date()
@@ -84,9 +84,9 @@ async function begin(tx: ContextTransaction, context: Context, link: Challenge, 
 }
 
 /** Looked at again: minutes may have passed since somebody asked. */
-async function enterable(tx: ContextTransaction, context: Context, link: Challenge): Promise<Person> {
+async function impersonatedUser(tx: ContextTransaction, context: Context, link: Challenge): Promise<Person> {
   const person = await findPerson(tx.vendorScope, link.userId!, link.tenantId!)
-  if (!person) throw new Problem(impersonationErrors.notEnterable)
+  if (!person) throw new Problem(impersonationErrors.tenantNotAccessible)
   if (person.superUser) throw new Problem(impersonationErrors.tooStrong)
   const { vendorScope } = tx
   if (person.limits.ipList !== null)

@@ -73,7 +73,7 @@ async function open(
   { userId, tenantId, redirectUrl, label, reason, actor }: NewLink,
 ): Promise<ImpersonationLink> {
   const person = await findPerson(tx.vendorScope, userId, tenantId)
-  if (!person) throw new Problem(impersonationErrors.notEnterable)
+  if (!person) throw new Problem(impersonationErrors.tenantNotAccessible)
   if (person.superUser) throw new Problem(impersonationErrors.tooStrong)
   const data: LinkData = { applicationId: application.id, label, reason, actor }
   const actorToken = await openChallenge(tx.vendorScope, {

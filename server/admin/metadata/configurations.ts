@@ -10,7 +10,7 @@ import { saveSettings } from '../../core/vendor-settings/save-settings.ts'
 import type { VendorSettings } from '../../core/vendors/settings.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { signUpStrategiesOf } from '../../identity/sign-up/strategies.ts'
-import { anySso } from '../../identity/sso/any-sso.ts'
+import { hasSsoConnections } from '../../identity/sso/has-sso-connections.ts'
 import { securityPolicy } from './security-policy.ts'
 
 /** What the vendor configured, as the published SDKs ask for it. A provider that is not set up is absent, not an error. */
@@ -59,7 +59,7 @@ export function configurationsRoutes(app: FastifyInstance, services: Services): 
     async (_, { vendor }) => signUpStrategiesOf(vendor.settings),
   )
   serve(app, services, 'GET /team/resources/sso/v2/configurations/public', async (_, context) => ({
-    isActive: await anySso(context),
+    isActive: await hasSsoConnections(context),
   }))
 }
 

@@ -7,7 +7,7 @@ import { clearRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
 import { resetInviteLink } from '../../identity/invitations/reset-invite-link.ts'
 import { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { type AccountHeld, accountsHeld } from './accounts-held.ts'
+import { type OwnedAccount, ownedAccounts } from './owned-accounts.ts'
 import { proveIdentity } from './prove.ts'
 
 /**
@@ -58,18 +58,18 @@ async function heldAccounts(
   tx: ContextTransaction,
   userId: string,
   features: readonly Feature[],
-): Promise<AccountHeld[]> {
+): Promise<OwnedAccount[]> {
   await sql`
     select from tenants t where t.vendor_id = ${tx.vendorScope.vendorId} and exists (
       select from memberships m join tenants r on r.vendor_id = m.vendor_id and r.id = m.tenant_id
       where m.vendor_id = t.vendor_id and m.user_id = ${userId}::uuid and starts_with(t.path, r.path))
     order by t.id for update
   `.execute(tx.kysely)
-  return await accountsHeld(tx.vendorScope, userId, features)
+  return await ownedAccounts(tx.vendorScope, userId, features)
 }
 
-function refuse(held: AccountHeld[]): void {
-  const tenantsOf = (which: (account: AccountHeld) => boolean) => ({
+function refuse(held: OwnedAccount[]): void {
+  const tenantsOf = (which: (account: OwnedAccount) => boolean) => ({
     context: { tenants: held.filter(which).map(({ tenantId, name }) => ({ tenantId, name })) },
   })
   if (held.some(({ managedByDirectory }) => managedByDirectory))

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { proveIdentity } from './prove.ts'
 
 /** What fits into one answer; older activity is the administrators' to export. */
-const MOST_RECORDS = 10_000
+const MAX_RECORDS = 10_000
 
 /**
  * Everything that is kept about the caller. Columns are named one by one, so that a secret that is added to a table some
@@ -61,7 +61,7 @@ export async function exportPersonalData(
     from audits a where a.vendor_id = ${vendor.id} and coalesce(a.email, '') collate "C" = ${caller.email}
       and coalesce(a.user_id, ${caller.userId}::uuid) = ${caller.userId}::uuid
       and a.tenant_id = any (${['', ...memberships.map(({ tenantId }) => tenantId)]}::text[])
-    order by a.created_at desc limit ${MOST_RECORDS + 1}`)
+    order by a.created_at desc limit ${MAX_RECORDS + 1}`)
   await context.transact(tx =>
     tx.record('frontegg.user.dataExported', {}, { description: 'Downloaded the own data' }),
   )
@@ -72,8 +72,8 @@ export async function exportPersonalData(
     memberships,
     sessions,
     devices,
-    activity: activity.slice(0, MOST_RECORDS),
-    activityTruncated: activity.length > MOST_RECORDS,
+    activity: activity.slice(0, MAX_RECORDS),
+    activityTruncated: activity.length > MAX_RECORDS,
   }
 }
 

@@ -8,9 +8,9 @@ import type { Feature } from '../../core/feature/feature.ts'
 import { serve } from '../../core/route/serve.ts'
 import { accountOf } from '../../identity/accounts/accounts.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { accountsHeld } from './accounts-held.ts'
 import { deleteAccount } from './delete.ts'
 import { exportPersonalData } from './export.ts'
+import { ownedAccounts } from './owned-accounts.ts'
 
 /** What people do with their own data. */
 export function personalDataRoutes(
@@ -35,7 +35,7 @@ async function options(
 ): Promise<PersonalDataOptions> {
   const [account, held] = await Promise.all([
     accountOf(vendorScope, caller.userId),
-    accountsHeld(vendorScope, caller.userId, features),
+    ownedAccounts(vendorScope, caller.userId, features),
   ])
   if (!account) throw new Problem(platformErrors.notSignedIn)
   const { exportAllowed, deletionAllowed } = vendor.settings.personalData

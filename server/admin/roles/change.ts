@@ -3,10 +3,10 @@ import type { NewRole, NewRoleV2, Permission, Role, RoleChange } from '../../../
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { refuseMembersAbove } from '../../core/roles/changeable.ts'
 import {
+  denyEscalation,
+  denyRoleAboveOwn,
   keysOfRoles,
   ownLevel,
-  refuseEscalation,
-  refuseLevel,
   refuseRoles,
 } from '../../core/roles/escalation.ts'
 import { keepAnAdministrator, lockTeam } from '../../core/roles/last-administrator.ts'
@@ -27,16 +27,16 @@ import { uuidv7 } from '../../platform/db/uuid.ts'
 import { requireName } from '../../platform/http/required-name.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
-const MOST_ROLES = 200
+const MAX_ROLES = 200
 
 /** Creates a role of the caller's tenant. Source: ROLES-23. */
 export async function createRole(role: NewRole, context: Context): Promise<Role> {
   return await context.transact(async tx => {
     const permissions = await keysOfPermissions(tx.scope, role.permissions ?? [])
-    refuseEscalation(context.caller, [...permissions.values()])
+    denyEscalation(context.caller, [...permissions.values()])
     const level = role.level ?? (await ownLevel(tx.scope, context.caller))
-    await refuseLevel(tx.scope, context.caller, level)
-    if ((await countOwnRoles(tx.scope)) >= MOST_ROLES) throw new Problem(roleErrors.tooManyRoles)
+    await denyRoleAboveOwn(tx.scope, context.caller, level)
+    if ((await countOwnRoles(tx.scope)) >= MAX_ROLES) throw new Problem(roleErrors.tooManyRoles)
     await requireFreeKey(tx.scope, role.key)
     const id = uuidv7()
     await insertRole(tx.scope, id, { ...role, level })
@@ -68,7 +68,7 @@ export async function updateRole(roleId: string, change: RoleChange, context: Co
     await lockTeam(tx.scope)
     const role = await ownRole(tx, context, roleId)
     requireName(change.name, role.name)
-    if (change.level !== undefined) await refuseLevel(tx.scope, context.caller, change.level)
+    if (change.level !== undefined) await denyRoleAboveOwn(tx.scope, context.caller, change.level)
     // An old key of another form stays good as long as nobody writes another.
     if (change.key !== undefined && change.key !== role.key) {
       await requireFreeKey(tx.scope, change.key, roleId)
@@ -112,7 +112,7 @@ export async function setRolePermissions(
     keepAnAdministrator(tx.scope, async () => {
       const role = await ownRole(tx, context, roleId)
       const permissions = await keysOfPermissions(tx.scope, permissionIds)
-      refuseEscalation(context.caller, [...permissions.values()])
+      denyEscalation(context.caller, [...permissions.values()])
       if (role.permissions.some(id => !permissions.has(id))) await refuseHoldersAbove(tx, context, [roleId])
       await replacePermissions(tx.scope, roleId, [...permissions.keys()])
       await refreshHolders(tx.scope, [roleId])
@@ -139,7 +139,7 @@ export async function setPermissionRoles(
     keepAnAdministrator(tx.scope, async () => {
       const permission = await findPermission(tx.scope, permissionId)
       if (!permission) throw new Problem(roleErrors.permissionNotFound)
-      refuseEscalation(context.caller, [permission.key])
+      denyEscalation(context.caller, [permission.key])
       await keysOfRoles(tx.scope, roleIds)
       const { changed, taken, vendorRoleLacks } = await assignPermission(tx.scope, permissionId, roleIds)
       if (vendorRoleLacks) throw new Problem(roleErrors.vendorRole)

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 /** Every invitation reads a list whole. */
-const MOST_DOMAINS = 1000
+const MAX_DOMAINS = 1000
 
 export async function listDomains(scope: TenantScope): Promise<{ items: DomainRestriction[] }> {
   const items = await scope
@@ -28,8 +28,8 @@ export async function addDomains(
   const wanted = entries.map(({ domain, type }) => ({ domain: requireDomain(domain), type }))
   return await context.transact(async tx => {
     await lockTenant(tx.scope)
-    if ((await count(tx.scope)) + wanted.length > MOST_DOMAINS)
-      throw new Problem(restrictionErrors.tooManyEntries, { context: { most: MOST_DOMAINS } })
+    if ((await count(tx.scope)) + wanted.length > MAX_DOMAINS)
+      throw new Problem(restrictionErrors.tooManyEntries, { context: { most: MAX_DOMAINS } })
     const made: DomainRestriction[] = []
     for (const entry of wanted) made.push(await insert(tx.scope, entry))
     const { tenantId } = tx.scope

@@ -9,13 +9,13 @@ import { networkOf } from '../../core/restrictions/network.ts'
 import { lockTenant } from '../../core/tenants/lock-tenant.ts'
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { keepWayBack, readIpConfig } from './ip-config.ts'
+import { readIpConfig, requireOwnAddressAllowed } from './ip-config.ts'
 import {
   countAddresses,
   deleteAddress,
   findAddress,
   insertAddress,
-  MOST_ADDRESSES,
+  MAX_ADDRESSES,
   updateAddress,
 } from './ip-store.ts'
 
@@ -29,8 +29,8 @@ export async function addAddresses(entries: NewIpRestriction[], context: Context
   return await context.transact(async tx => {
     await lockTenant(tx.scope)
     const { strategy: current } = await readIpConfig(tx.scope)
-    if ((await countAddresses(tx.scope)) + entries.length > MOST_ADDRESSES)
-      throw new Problem(restrictionErrors.tooManyEntries, { context: { most: MOST_ADDRESSES } })
+    if ((await countAddresses(tx.scope)) + entries.length > MAX_ADDRESSES)
+      throw new Problem(restrictionErrors.tooManyEntries, { context: { most: MAX_ADDRESSES } })
     const made: IpRestriction[] = []
     for (const [index, { ip, strategy = current, isActive = true, description }] of entries.entries()) {
       const entry = { network: networks[index]!, strategy, isActive, description: description?.trim() }
@@ -38,7 +38,7 @@ export async function addAddresses(entries: NewIpRestriction[], context: Context
       if (!restriction) throw new Problem(restrictionErrors.addressTwice, { context: { ip } })
       made.push(restriction)
     }
-    await keepWayBack(tx, context)
+    await requireOwnAddressAllowed(tx, context)
     const ips = made.map(({ ip }) => ip)
     await tx.record(
       'frontegg.ipRestriction.added',
@@ -67,7 +67,7 @@ export async function changeAddress(
       if (!isUniqueViolation(error)) throw error
       throw new Problem(restrictionErrors.addressTwice, { context: { ip: change.ip ?? before.ip } })
     })
-    await keepWayBack(tx, context)
+    await requireOwnAddressAllowed(tx, context)
     await tx.record(
       'frontegg.ipRestriction.changed',
       { id, ip: after.ip },
@@ -82,7 +82,7 @@ export async function removeAddress(id: string, context: Context): Promise<void>
     await lockTenant(tx.scope)
     const gone = await deleteAddress(tx.scope, id)
     if (!gone) throw new Problem(restrictionErrors.restrictionNotFound)
-    await keepWayBack(tx, context)
+    await requireOwnAddressAllowed(tx, context)
     await tx.record(
       'frontegg.ipRestriction.removed',
       { id, ip: gone.ip },

@@ -35,7 +35,7 @@ export async function saveIpConfig(
       .set({ ip_list: isActive ? strategy : null })
       .where('id', '=', tx.scope.tenantId)
       .execute()
-    await keepWayBack(tx, context)
+    await requireOwnAddressAllowed(tx, context)
     return { isActive, strategy }
   })
 }
@@ -45,7 +45,7 @@ export async function saveIpConfig(
  *
  * @throws Problem 409 with their address
  */
-export async function keepWayBack(tx: ContextTransaction, { ip }: Context): Promise<void> {
+export async function requireOwnAddressAllowed(tx: ContextTransaction, { ip }: Context): Promise<void> {
   const { rows } = await sql<{ allowed: boolean }>`
     select address_allowed(t.vendor_id, t.id, t.ip_list, ${addressOf(ip)}) as allowed from tenants t
     where t.vendor_id = ${tx.scope.vendorId} and t.id = ${tx.scope.tenantId}`.execute(tx.kysely)

@@ -18,7 +18,7 @@ type Row = Omit<IpRestrictionsTable, 'is_active' | 'created_at' | 'updated_at'> 
 }
 
 /** How many entries a tenant may have: each sign-in from a restricted tenant compares with all of a list. */
-export const MOST_ADDRESSES = 1000
+export const MAX_ADDRESSES = 1000
 
 /** 10 when none is named (ruling 19). */
 const PAGE = 10

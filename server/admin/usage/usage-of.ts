@@ -3,17 +3,17 @@ import type { TenantScope } from '../../platform/db/scope.ts'
 import { type Period, periodOf } from './period.ts'
 import { type DayOfUse, daysOfUse, type MembersOfDay, membersNow, membersOfDays } from './store.ts'
 
-type Facts = Pick<UsageMetric, 'key' | 'name' | 'unit' | 'aggregate'>
+type UsageInput = Pick<UsageMetric, 'key' | 'name' | 'unit' | 'aggregate'>
 
-const signIns: Facts = { key: 'signIns', name: 'Sign-ins', unit: 'sign-ins', aggregate: 'sum' }
-const activePeople: Facts = {
+const signIns: UsageInput = { key: 'signIns', name: 'Sign-ins', unit: 'sign-ins', aggregate: 'sum' }
+const activePeople: UsageInput = {
   key: 'activePeople',
   name: 'Active people',
   unit: 'people',
   aggregate: 'peak',
 }
-const members: Facts = { key: 'members', name: 'Members', unit: 'people', aggregate: 'latest' }
-const apiCalls: Facts = { key: 'apiCalls', name: 'API calls', unit: 'calls', aggregate: 'sum' }
+const members: UsageInput = { key: 'members', name: 'Members', unit: 'people', aggregate: 'latest' }
+const apiCalls: UsageInput = { key: 'apiCalls', name: 'API calls', unit: 'calls', aggregate: 'sum' }
 
 /** What the tenant did on each day that is asked for. */
 export async function usageOf(scope: TenantScope, query: UsageQuery, now: Date = new Date()): Promise<Usage> {
@@ -64,10 +64,10 @@ function membersEachDay({ days }: Period, noted: MembersOfDay[], today: MembersO
   })
 }
 
-function metric(facts: Facts, { days }: Period, values: number[]): UsageMetric {
+function metric(input: UsageInput, { days }: Period, values: number[]): UsageMetric {
   return {
-    ...facts,
-    total: totals[facts.aggregate](values),
+    ...input,
+    total: totals[input.aggregate](values),
     series: days.map((day, index) => ({ day, value: values[index]! })),
   }
 }

@@ -51,7 +51,7 @@ export function memberColumns(root?: string): RawBuilder<unknown> {
     coalesce(u.super_user, false) as super_user, coalesce(u.mfa_enrolled, false) as mfa_enrolled,
     u.profile_picture_url, coalesce(u.metadata, '{}') as metadata,
     coalesce(u.updated_at, m.joined_at) as updated_at,
-    ${root === undefined ? ownSeat : seatsBelow(root)} as seats`
+    ${root === undefined ? ownMembership : seatsBelow(root)} as seats`
 }
 
 const activity = (
@@ -59,7 +59,7 @@ const activity = (
 ) => sql`(select nullif(s.${sql.ref(column)}, '-infinity') from member_activity s
   where s.vendor_id = m.vendor_id and s.tenant_id = m.tenant_id and s.user_id = m.user_id)`
 
-const ownSeat = sql`jsonb_build_array(jsonb_build_object('tenantId', m.tenant_id, 'roleIds', m.role_ids))`
+const ownMembership = sql`jsonb_build_array(jsonb_build_object('tenantId', m.tenant_id, 'roleIds', m.role_ids))`
 
 const seatsBelow = (root: string) => sql`(
   select jsonb_agg(jsonb_build_object('tenantId', s.tenant_id, 'roleIds', s.role_ids) order by t.path)

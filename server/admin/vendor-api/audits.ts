@@ -43,7 +43,7 @@ const SEVERITIES: Record<string, EventSeverity> = {
 }
 
 /** Longer ones go into the details, where nothing is cut. */
-const LONGEST = { email: 254, action: 100, description: 1000, ip: 64, userAgent: 400 } as const
+const MAX_LENGTHS = { email: 254, action: 100, description: 1000, ip: 64, userAgent: 400 } as const
 
 /**
  * Writes what happened in the host application into a tenant's log. Its time is ours, since the log's order is sealed;
@@ -58,9 +58,9 @@ export async function sendAudit(body: SentAudit, context: Context): Promise<void
   if (!known) throw new Problem(vendorApiErrors.badAudit, { context: { field: 'severity' } })
   const scope = await namedTenant(context, typeof tenantId === 'string' ? tenantId : undefined)
   const details: Record<string, unknown> = { ...rest }
-  const take = (name: keyof typeof LONGEST): string | undefined => {
+  const take = (name: keyof typeof MAX_LENGTHS): string | undefined => {
     const value = details[name]
-    if (typeof value !== 'string' || value.length > LONGEST[name]) return undefined
+    if (typeof value !== 'string' || value.length > MAX_LENGTHS[name]) return undefined
     delete details[name]
     return value
   }

@@ -12,7 +12,7 @@ import { rolesUnasked } from '../../core/roles/default-roles.ts'
 import { keysOfRoles } from '../../core/roles/escalation.ts'
 import { parseMetadata } from '../../core/tenants/metadata-text.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
-import { bringPerson } from '../../identity/invitations/import-member.ts'
+import { importMember } from '../../identity/invitations/import-member.ts'
 import { mailInvitation } from '../../identity/invitations/invite.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
@@ -95,7 +95,7 @@ async function add(
   const scope = await namedTenant({ vendorScope: tx.vendorScope, request: context.request }, user.tenantId)
   const roles = user.roleIds ? await keysOfRoles(scope, user.roleIds) : await rolesUnasked(scope)
   const roleIds = roles.map(({ id }) => id)
-  const brought = await bringPerson(tx, scope, {
+  const imported = await importMember(tx, scope, {
     email,
     name: user.name,
     phoneNumber: user.phoneNumber,
@@ -104,8 +104,8 @@ async function add(
     roleIds,
     activate: 'activate' in user && user.activate === true,
   })
-  if (!brought) return undefined
-  const { userId: id, active, verified } = brought
+  if (!imported) return undefined
+  const { userId: id, active, verified } = imported
   return {
     id,
     email,

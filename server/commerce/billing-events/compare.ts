@@ -8,7 +8,7 @@ import { failureName } from './failure-name.ts'
 
 /** Runs of a day: every subscription is compared in each. */
 const RUNS_A_DAY = 96
-const AT_LEAST = 100
+const MIN_CUSTOMERS = 100
 const PAGE = 50
 
 interface Candidate {
@@ -121,7 +121,7 @@ async function batchSize({ database }: Services, vendorId: string): Promise<numb
     select count(*)::int as count from billing_tenant_configurations
     where vendor_id = ${vendorId} and customer_id is not null
   `.execute(database.kysely)
-  return Math.max(AT_LEAST, Math.ceil((rows[0]?.count ?? 0) / RUNS_A_DAY))
+  return Math.max(MIN_CUSTOMERS, Math.ceil((rows[0]?.count ?? 0) / RUNS_A_DAY))
 }
 
 async function comparedUntil({ database }: Services, vendorId: string): Promise<string | null> {

@@ -87,10 +87,10 @@ async function lastRuns({ kysely }: Services['database']): Promise<Run[]> {
 }
 
 /** Gauges of one scrape are collected side by side: they share one look. Undefined while the database is away. */
-function shared<T>(look: () => Promise<T>): () => Promise<T | undefined> {
+function shared<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   let looking: Promise<T | undefined> | undefined
   return () => {
-    looking ??= within(LOOK_PATIENCE, look())
+    looking ??= within(LOOK_PATIENCE, read())
       .catch(() => undefined)
       .finally(() => {
         looking = undefined

@@ -7,7 +7,7 @@ const IN_FLIGHT = 120_000
 /** How far back each look goes beyond the last one: events may be listed late. */
 const OVERLAP = 600_000
 /** How far back the first look goes. */
-const FIRST_LOOK = 86_400_000
+const FIRST_WINDOW = 86_400_000
 /** Stripe lists events for thirty days. */
 const LISTED = 29 * 86_400_000
 /** One window at a time is read whole and then remembered, so that a look that was interrupted goes on there. */
@@ -43,7 +43,7 @@ export async function findMissedEvents(
     .executeTakeFirst()
   const known = row?.events_until?.getTime()
   const until = now - IN_FLIGHT
-  let from = Math.max(known === undefined ? until - FIRST_LOOK : known - OVERLAP, now - LISTED)
+  let from = Math.max(known === undefined ? until - FIRST_WINDOW : known - OVERLAP, now - LISTED)
   while (from < until) {
     const end = Math.min(from + WINDOW + OVERLAP, until)
     const created = { gte: Math.floor(from / 1000), lt: Math.floor(end / 1000) }

@@ -5,8 +5,8 @@ import { resumePending } from '../billing/resume.ts'
 import { compareSubscriptions } from './compare.ts'
 import { failureName } from './failure-name.ts'
 import { forgetOldEvents } from './forget.ts'
-import { lookAtEvents } from './look-at-events.ts'
 import { type Created, findMissedEvents } from './missed-events.ts'
+import { processEvents } from './process-events.ts'
 import { reconcileQueue } from './queue.ts'
 import { noteRun, type Reconciled } from './reconciliations.ts'
 import { vendorsToReconcile } from './vendors-to-reconcile.ts'
@@ -55,7 +55,7 @@ async function reconcileVendor(
       found: (id: string) => void result.missed.push(id),
     }
     await findMissedEvents(services, vendor.id, source, services.now().getTime())
-    while ((await lookAtEvents(services)) > 0);
+    while ((await processEvents(services)) > 0);
     Object.assign(result, await compareSubscriptions(services, vendor, { everything }))
   } catch (err) {
     result.failure = failureName(err)

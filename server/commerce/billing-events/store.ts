@@ -5,7 +5,7 @@ import { statement } from '../../platform/db/statement.ts'
 import type { Notice } from './notice.ts'
 
 /** An event that a server has taken to look at. */
-export interface TakenEvent {
+export interface ClaimedEvent {
   vendorId: string
   id: string
   type: string
@@ -42,8 +42,8 @@ export async function keepEvent(
  *
  * @param seconds until another server may take them, if this one is gone by then
  */
-export async function takeEvents(db: Executor, limit: number, seconds: number): Promise<TakenEvent[]> {
-  const { rows } = await sql<TakenEvent>`
+export async function claimEvents(db: Executor, limit: number, seconds: number): Promise<ClaimedEvent[]> {
+  const { rows } = await sql<ClaimedEvent>`
     with oldest as (
       select vendor_id, id, customer_id from billing_events where done_at is null and due_at <= now()
       order by due_at limit ${limit} for update skip locked
@@ -81,7 +81,7 @@ export async function finishEvents(
 /** Has an event looked at again later; without `seconds` it is given up. */
 export async function postponeEvent(
   db: Executor,
-  { vendorId, id }: TakenEvent,
+  { vendorId, id }: ClaimedEvent,
   failure: string,
   seconds: number | undefined,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Services } from '../../core/context/services.ts'
-import { lookAtEvents } from './look-at-events.ts'
+import { processEvents } from './process-events.ts'
 
 /** How often a server looks for events that are due again, or that another left behind, in milliseconds. */
-const LOOK_EACH = 5000
+const POLL_EACH = 5000
 
 /** Looks at events as soon as they arrive, without holding up the answer to Stripe. */
 export interface BillingEventsWorker {
@@ -31,7 +31,7 @@ export function startBillingEvents(services: Services): BillingEventsWorker {
     do {
       again = false
       try {
-        while (!stopped && (await lookAtEvents(services)) > 0);
+        while (!stopped && (await processEvents(services)) > 0);
       } catch (err) {
         services.log.error({ err }, 'billing events could not be looked at')
       }
@@ -46,7 +46,7 @@ export function startBillingEvents(services: Services): BillingEventsWorker {
     })
   }
 
-  const timer = setInterval(wake, LOOK_EACH).unref()
+  const timer = setInterval(wake, POLL_EACH).unref()
   const worker: BillingEventsWorker = {
     wake,
     async stop() {

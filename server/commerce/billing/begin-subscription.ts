@@ -2,8 +2,8 @@ import type { StripeSubscription } from '../../../contract/billing-payments.ts'
 import { billingErrors } from '../../../contract/errors/billing.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Actor } from './actor.ts'
+import { applyPurchase } from './apply-change.ts'
 import { activeProvider, billedBy, type Payer, requireOwnBilling } from './billed.ts'
-import { carryOutPurchase } from './carry-out.ts'
 import { customerSpec, idsOf } from './change-subscription.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { endIntent } from './intents.ts'
@@ -50,11 +50,11 @@ export async function beginSubscription(
         (metadata[META.change] === intent.id || (priceId === target.price_id && paymentSecret)),
     )
     if (!begun)
-      await carryOutPurchase({
+      await applyPurchase({
         provider: account.provider,
         changeId: intent.id,
         customerId,
-        marks: { ...idsOf(payer), configurationId: billed.configuration.id },
+        metadata: { ...idsOf(payer), configurationId: billed.configuration.id },
         target,
         subscriptions,
       })

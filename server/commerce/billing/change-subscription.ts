@@ -2,9 +2,9 @@ import type { SubscriptionChange, SubscriptionChanged } from '../../../contract/
 import { billingErrors } from '../../../contract/errors/billing.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Actor } from './actor.ts'
+import { applyChange } from './apply-change.ts'
 import { writeMapped } from './apply-subscription.ts'
 import { activeProvider, billedBy, offeredPlan, type Payer, requireOwnBilling } from './billed.ts'
-import { carryOut } from './carry-out.ts'
 import { type Decision, decideChange, isDowngrade } from './decide-change.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { endIntent, type Intent } from './intents.ts'
@@ -12,8 +12,8 @@ import { countingSubscription, isAlive, withoutSubscription } from './map-subscr
 import type { ProviderSubscription } from './provider.ts'
 import type { ProviderAccount } from './provider-accounts.ts'
 import { refreshFromStripe } from './refresh.ts'
+import { isApplied } from './resolve-intent.ts'
 import { asked, runIntent } from './run-intent.ts'
-import { tookEffect } from './settle-intent.ts'
 import type { Billed } from './start-billing.ts'
 import {
   defaultMethod,
@@ -93,7 +93,7 @@ async function perform(
   const { services, scope } = payer
   const customerId = await ensureCustomer(services, account, await customerSpec(payer, actor), actor)
   const before = await read(payer, actor)
-  if (intent.attempts > 1 && (await tookEffect(scope, intent, before))) {
+  if (intent.attempts > 1 && (await isApplied(scope, intent, before))) {
     await services.transact(tx => endIntent(scope.on(tx.kysely), intent.id, 'done'))
     return before
   }
@@ -103,12 +103,12 @@ async function perform(
   const decision = await decide(payer, billed, target, live, intent)
   const priced = target.amount > 0 && decision !== 'method' ? await ensurePrice(services, target) : target
   const paymentMethodId = intent.payment_method_id ?? undefined
-  await carryOut({
+  await applyChange({
     provider: account.provider,
     changeId: intent.id,
     decision,
     customerId,
-    marks: { ...idsOf(payer), configurationId: billed.configuration.id },
+    metadata: { ...idsOf(payer), configurationId: billed.configuration.id },
     paymentMethodId,
     payWith: paymentMethodId ?? (await defaultMethod(scope))?.external_id,
     current: currentPlan(billed),

@@ -72,10 +72,18 @@ async function buy(
   const before = await refreshFromStripe(services, idsOf(payer), { invoices: false })
   if (!before?.subscriptions.some(isAlive)) {
     const { price_id: priceId } = await ensurePrice(services, plan)
-    const marks = { ...idsOf(payer), configurationId: configuration.id }
+    const metadata = { ...idsOf(payer), configurationId: configuration.id }
     await withoutPayer(() =>
       provider.subscribe(
-        { customerId, priceId, paymentMethodId, marks, changeId, payment: 'refuse', offSession: true },
+        {
+          customerId,
+          priceId,
+          paymentMethodId,
+          metadata,
+          changeId,
+          payment: 'refuse',
+          offSession: true,
+        },
         `${changeId}-subscribe`,
       ),
     )

@@ -49,7 +49,7 @@ export async function ensureCustomer(
       {
         name: noted.customer_name ?? customer.name,
         email: noted.customer_email ?? customer.email,
-        marks: { vendorId, tenantId, configurationId: noted.id },
+        metadata: { vendorId, tenantId, configurationId: noted.id },
       },
       `customer-${noted.id}`,
     ))

@@ -24,13 +24,13 @@ const UNDER_WAY = 'under way'
 const ON_ITS_WAY = 60_000
 
 /** Seconds that whoever works on an intent is believed to live: longer than all attempts of one call to the provider. */
-const LEASE = 120
+const LEASE_SECONDS = 120
 
 /**
  * - `mine`: do it. - `theirs`: somebody does the same right now; wait for them.
  * - `unsettled`: what was asked before has an unknown outcome; look it up first.
  */
-export type Begun = { turn: 'mine' | 'theirs' | 'unsettled'; intent: Intent }
+export type IntentLock = { turn: 'mine' | 'theirs' | 'unsettled'; intent: Intent }
 
 /**
  * Writes down what is about to be asked of the provider, in a transaction that commits before it is. One at a time: the
@@ -38,7 +38,7 @@ export type Begun = { turn: 'mine' | 'theirs' | 'unsettled'; intent: Intent }
  *
  * @throws Problem 409 while another change is being worked on
  */
-export async function beginIntent(scope: TenantScope, spec: IntentSpec, actor: Actor): Promise<Begun> {
+export async function beginIntent(scope: TenantScope, spec: IntentSpec, actor: Actor): Promise<IntentLock> {
   await lockConfiguration(scope)
   const pending = await scope
     .selectInTenant('billing_changes')
@@ -67,7 +67,7 @@ export async function beginIntent(scope: TenantScope, spec: IntentSpec, actor: A
   return { turn: 'mine', intent }
 }
 
-const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE})`
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`
 
 /** Leases are measured by one clock, whichever process looks. */
 async function databaseTime(db: Executor): Promise<Date> {
@@ -113,15 +113,15 @@ export async function endIntent(
 /**
  * Ends the pending intent whose effect is at the provider: whoever worked on it may have died since.
  *
- * @param marks the intents that subscriptions there name as their last change
+ * @param changeIds the intents that subscriptions there name as their last change
  */
-export async function endMarkedIntent(scope: TenantScope, marks: string[]): Promise<void> {
-  if (!marks.length) return
+export async function endMarkedIntent(scope: TenantScope, changeIds: string[]): Promise<void> {
+  if (!changeIds.length) return
   await scope
     .updateInTenant('billing_changes')
     .set({ state: 'done', error: null, finished_at: new Date() })
     .where('state', '=', 'pending')
-    .where(sql<boolean>`id::text = any (${marks}::text[])`)
+    .where(sql<boolean>`id::text = any (${changeIds}::text[])`)
     .execute()
 }
 

@@ -9,7 +9,7 @@ import { findInvoice, type InvoiceRow } from './store.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const TIMEOUT = 20_000
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 /** Where Stripe keeps printed invoices. */
 const STRIPE_HOSTS = /(^|\.)stripe\.com$/
 const SIGNATURE = '%PDF-'
@@ -39,7 +39,7 @@ export async function sendInvoicePdf(
 
 async function fetchPdf(address: string, apiUrl: string | undefined, { services }: Payer): Promise<Readable> {
   let url = address
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     if (!isProviders(url, apiUrl)) break
     const operatorNamed = isConfigured(url, apiUrl)
     const answer = await services.httpClient

@@ -21,7 +21,7 @@ const MANAGES = [
   'fe.subscriptions.write.*',
   'fe.subscriptions.write.subscriptions',
 ]
-const MOST_MAILS = 10
+const MAX_MAILS = 10
 
 /** Mails everybody who manages the billing of the tenant; `data` without what every such mail says. */
 export async function notifyBillingAdmins(
@@ -50,7 +50,7 @@ export async function managers(scope: TenantScope): Promise<string[]> {
     .where('email', '<>', '')
     .where(sql<boolean>`permission_keys && ${MANAGES}::text[]`)
     .orderBy('joined_at')
-    .limit(MOST_MAILS)
+    .limit(MAX_MAILS)
     .execute()
   return rows.map(({ email }) => email)
 }

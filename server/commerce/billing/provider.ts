@@ -79,7 +79,7 @@ export interface OfferedProduct extends ProviderPlan {
 }
 
 /** Names what a thing at the provider belongs to, so that it can be found again from there. */
-export interface Marks {
+export interface ProviderMetadata {
   vendorId: string
   tenantId: string
   configurationId: string
@@ -89,7 +89,7 @@ export interface Purchase {
   customerId: string
   priceId: string
   paymentMethodId?: string | undefined
-  marks: Marks
+  metadata: ProviderMetadata
   changeId: string
   /**
    * `refuse`: a payment that cannot be made at once leaves nothing behind. `await`: it waits for its payer.
@@ -120,7 +120,10 @@ export interface PriceChange {
  * `ProviderUnavailable` when it is not known what became of the call, `ProviderRefused` for what cannot be.
  */
 export interface PaymentProvider {
-  createCustomer(customer: { name: string; email: string; marks: Marks }, key: string): Promise<string>
+  createCustomer(
+    customer: { name: string; email: string; metadata: ProviderMetadata },
+    key: string,
+  ): Promise<string>
   /** The customer that was made for a tenant configuration since a time, if its answer was lost. */
   findCustomer(configurationId: string, since: Date): Promise<string | undefined>
   createSetupIntent(customerId: string, paymentMethodId?: string): Promise<SetupIntentMade>

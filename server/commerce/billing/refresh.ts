@@ -76,7 +76,7 @@ export async function refreshFromStripe(
       if (await applySubscription(tx, own, found.subscriptions, { actor, now: now() }))
         changes.push('subscription')
       if (await applyPaymentMethods(tx, own, found.methods, actor)) changes.push('methods')
-      await endMarkedIntent(own, marksOf(found.subscriptions))
+      await endMarkedIntent(own, changeIdsOf(found.subscriptions))
     }
     changes.push(...(await applyInvoices(tx, own, found.invoices, read)))
     await options.also?.(tx, changes, found.subscriptions)
@@ -106,7 +106,7 @@ async function readProvider(
   return { subscriptions, methods: await provider.paymentMethods(customerId, preferred), invoices }
 }
 
-function marksOf(subscriptions: ProviderSubscription[]): string[] {
+function changeIdsOf(subscriptions: ProviderSubscription[]): string[] {
   return subscriptions.flatMap(({ status, metadata }) =>
     status === 'incomplete_expired' ? [] : (metadata[META.change] ?? []),
   )

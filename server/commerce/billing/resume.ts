@@ -2,7 +2,7 @@ import { VendorScope } from '../../platform/db/scope.ts'
 import { type Intent, leftIntents } from './intents.ts'
 import { ProviderUnavailable } from './provider.ts'
 import type { BillingServices } from './provider-accounts.ts'
-import { settleIntent } from './settle-intent.ts'
+import { resolveIntent } from './resolve-intent.ts'
 
 const BATCH = 100
 
@@ -30,7 +30,7 @@ export async function resumePending(
 async function resume(services: BillingServices, intent: Intent): Promise<boolean> {
   const scope = new VendorScope(services.database.kysely, intent.vendor_id).tenant(intent.tenant_id)
   try {
-    await settleIntent({ services, scope }, intent)
+    await resolveIntent({ services, scope }, intent)
     return true
   } catch (err) {
     const level = err instanceof ProviderUnavailable ? 'warn' : 'error'

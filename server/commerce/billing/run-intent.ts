@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts'
 import type { Payer } from './billed.ts'
 import { beginIntent, endIntent, findIntent, type Intent, type IntentSpec, releaseIntent } from './intents.ts'
 import { CardDeclined, ProviderRefused, ProviderUnavailable } from './provider.ts'
-import { settleIntent } from './settle-intent.ts'
+import { resolveIntent } from './resolve-intent.ts'
 
 /** How long the second of two equal requests waits for the first, and how often it looks, in milliseconds. */
 const PATIENCE = 30_000
@@ -30,7 +30,7 @@ export async function runIntent(
     if (turn === 'theirs') return await join(payer, intent)
     try {
       if (turn === 'mine') return await work(intent)
-      await settleIntent(payer, intent)
+      await resolveIntent(payer, intent)
     } catch (error) {
       throw turn === 'mine' ? await failed(payer, intent, error, actor) : problemOf(error)
     }

@@ -14,7 +14,7 @@ export type SubscriptionRow = Selectable<BillingSubscriptionsTable>
 export type PaymentMethodRow = Selectable<BillingPaymentMethodsTable>
 export type InvoiceRow = Selectable<BillingInvoicesTable>
 
-const MOST_INVOICES = 500
+const MAX_INVOICES = 500
 /** What is not yet, or no longer, an invoice for its reader. */
 const UNSHOWN = ['draft', 'void']
 
@@ -83,7 +83,7 @@ export async function listInvoices(scope: TenantScope): Promise<InvoiceRow[]> {
     .where('status', 'not in', UNSHOWN)
     .orderBy('payment_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_INVOICES)
+    .limit(MAX_INVOICES)
     .execute()
 }
 

@@ -3,10 +3,10 @@ import type { VendorDirectory } from '../../core/vendors/directory.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
+import { importProviderPlans } from './import-provider-plans.ts'
 import { type BillingServices, providerOf } from './provider-accounts.ts'
 import type { BillingSettings, PlanSettings } from './settings.ts'
 import { allPlans, type PlanRow } from './store.ts'
-import { takeProviderPlans } from './take-provider-plans.ts'
 
 /** What bringing the plans of many vendors needs. */
 export type PlanServices = BillingServices & { vendors: Pick<VendorDirectory, 'each'> }
@@ -22,7 +22,7 @@ export async function bringPlans(services: BillingServices, vendor: Vendor): Pro
   await syncPlans(services, vendor)
   try {
     await syncPrices(services, vendor)
-    await takeProviderPlans(services, vendor)
+    await importProviderPlans(services, vendor)
   } catch (err) {
     // The price is asked for again when somebody buys the plan.
     services.log.warn({ err, vendorId: vendor.id }, 'plans could not be brought to the payment provider')

@@ -20,7 +20,7 @@ export interface PlanHeld {
  * How long a plan that renews goes on after its period, in milliseconds: the payment provider takes an hour to charge,
  * and neither its outage nor ours should take away what a customer pays for.
  */
-export const GRACE = 24 * 60 * 60 * 1000
+export const GRACE_MS = 24 * 60 * 60 * 1000
 const FOR_EVER = -1
 
 /**
@@ -31,9 +31,9 @@ export function expiryOf({ status, open, ending, periodEnd, changedAt }: PlanHel
   switch (status) {
     case 'active':
       if (open) return FOR_EVER
-      return ending ? periodEnd.getTime() : periodEnd.getTime() + GRACE
+      return ending ? periodEnd.getTime() : periodEnd.getTime() + GRACE_MS
     case 'trialing':
-      return ending ? periodEnd.getTime() : periodEnd.getTime() + GRACE
+      return ending ? periodEnd.getTime() : periodEnd.getTime() + GRACE_MS
     case 'canceled':
     case 'expired':
     case 'trialEnded':

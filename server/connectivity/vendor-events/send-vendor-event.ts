@@ -8,9 +8,9 @@ import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 /** Characters of an event's data as JSON. */
-const LONGEST = 20_000
+const MAX_LENGTH = 20_000
 /** A mail each: whoever stands behind them is not told, and the status says how many. */
-const MOST_MAILS = 500
+const MAX_MAILS = 500
 
 interface Words {
   title: string
@@ -33,7 +33,7 @@ export async function sendVendorEvent(trigger: EventTrigger, context: Context): 
   await context.transact(async tx => {
     const scope = tx.vendorScope.tenant(tenantId)
     const holders = await holdersOf(scope, definition.emailRoles ?? [])
-    const receivers = holders.slice(0, MOST_MAILS)
+    const receivers = holders.slice(0, MAX_MAILS)
     await tx.kysely
       .insertInto('told_events')
       .values({
@@ -64,7 +64,7 @@ function wordsOf(data: unknown): Words {
   for (const [field, text] of Object.entries({ title, description }))
     if (typeof text !== 'string' || text.trim() === '')
       throw new Problem(vendorEventErrors.badData, { context: { field } })
-  if (JSON.stringify(data).length > LONGEST) throw new Problem(vendorEventErrors.dataTooLarge)
+  if (JSON.stringify(data).length > MAX_LENGTH) throw new Problem(vendorEventErrors.dataTooLarge)
   return { title: title!, description: description! }
 }
 

@@ -3,7 +3,7 @@ import type { ApplicationsOfUser, UsersOfApplication } from '../../../contract/a
 import type { TenantScope, VendorScope } from '../../platform/db/scope.ts'
 
 /** Beyond these nobody reads on: a list of ids is no way to page. */
-const MOST_USERS = 10_000
+const MAX_USERS = 10_000
 
 /** Members of the tenant and what they are assigned to. Who is no member is left out. */
 export async function applicationsOfUsers(
@@ -33,7 +33,7 @@ export async function usersOfApplications(
       join memberships m on m.vendor_id = a.vendor_id and m.tenant_id = a.tenant_id and m.user_id = a.user_id
       where a.vendor_id = p.vendor_id and a.tenant_id = ${scope.tenantId} and a.application_id = p.id
         and (${withInvisible} or not m.invisible)
-      order by a.created_at, a.user_id limit ${MOST_USERS}) as "userIds"
+      order by a.created_at, a.user_id limit ${MAX_USERS}) as "userIds"
     from applications p
     where p.vendor_id = ${scope.vendorId} and p.id = any (${appIds}::text[])
     order by array_position(${appIds}::text[], p.id)

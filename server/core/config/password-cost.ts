@@ -7,7 +7,7 @@ export interface PasswordCost {
 }
 
 /** The least that OWASP's password storage sheet allows: 19 MiB and two passes. */
-const LEAST: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
+const MIN_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
 
 /** The second of the two choices of RFC 9106 §4: 64 MiB and three passes; in one lane, which costs nobody a thread. */
 export const STANDARD: PasswordCost = { memoryCost: 65_536, timeCost: 3 }
@@ -17,7 +17,7 @@ export const prefixOf = ({ memoryCost, timeCost }: PasswordCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`
 
 export const isTooCheap = ({ memoryCost, timeCost }: PasswordCost): boolean =>
-  memoryCost < LEAST.memoryCost || timeCost < LEAST.timeCost
+  memoryCost < MIN_COST.memoryCost || timeCost < MIN_COST.timeCost
 
 /** @throws string what to write instead */
 export function passwordCost(text: string): PasswordCost {

@@ -111,7 +111,7 @@ export async function tryChallenge(
 }
 
 /** Uses a challenge up whatever comes of it: of two answers at once, one gets it. */
-export async function takeChallenge(
+export async function redeemChallenge(
   scope: VendorScope,
   purpose: Purpose,
   token: string,

@@ -25,6 +25,6 @@ export const askingPolicy = (context: Pick<Context, 'vendor' | 'services'>): Enf
   activeStrategies(context).length > 0 ? context.vendor.settings.security.enforceMFAType : null
 
 /** Whether single sign-on needs no second factor even of who has one: every tenant of theirs leaves it out. */
-export function sparesSso({ settings }: Vendor, policies: readonly (EnforceMfa | null)[]): boolean {
+export function skipsMfaForSso({ settings }: Vendor, policies: readonly (EnforceMfa | null)[]): boolean {
   return policies.every(policy => (policy ?? settings.security.enforceMFAType) === 'ForceExceptSAML')
 }

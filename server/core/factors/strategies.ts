@@ -24,7 +24,7 @@ export function activeStrategies(context: Asking): MfaStrategy[] {
 }
 
 /** How somebody came so far, and whether a mailed code would reach them. */
-export interface CameBy {
+export interface SignInMethod {
   amr: readonly string[]
   email: string
   /** They have shown that the address is theirs; another may be mistyped, and a stranger's. */
@@ -32,10 +32,10 @@ export interface CameBy {
 }
 
 /** The same of who is known by a session or a pending sign-in. */
-export async function cameBy(
+export async function signInMethodOf(
   scope: VendorScope,
-  { userId, amr, email }: Omit<CameBy, 'verified'> & { userId: string },
-): Promise<CameBy> {
+  { userId, amr, email }: Omit<SignInMethod, 'verified'> & { userId: string },
+): Promise<SignInMethod> {
   const user = await scope.select('users').select('verified').where('id', '=', userId).executeTakeFirst()
   return { amr, email, verified: user?.verified === true }
 }
@@ -45,7 +45,7 @@ export async function cameBy(
  * second too (NIST SP 800-63B-4, 2.2). Where a text message is all that could be asked for, it is asked for again: less
  * would be one factor alone. An address that nobody proved counts only where the vendor has nothing but mailed codes.
  */
-export function strategiesAfter(context: Asking, { amr, email, verified }: CameBy): MfaStrategy[] {
+export function strategiesAfter(context: Asking, { amr, email, verified }: SignInMethod): MfaStrategy[] {
   const active = activeStrategies(context)
   const byPhone = amr.includes('phone')
   const others = active.filter(
@@ -62,13 +62,13 @@ export function strategiesAfter(context: Asking, { amr, email, verified }: CameB
  * Whether a mailed code may stand for the second factor of who came this way. Only of people who have no other: a mailbox
  * also resets the password, so that beside an app or a key it would make one factor of two.
  */
-export function mailAfter(context: Asking, came: CameBy): boolean {
+export function mailAfter(context: Asking, came: SignInMethod): boolean {
   const kinds = strategiesAfter(context, came)
   return kinds.includes('EmailCode') && came.email !== '' && !came.amr.includes('email')
 }
 
 /** What a person can add by themselves: e-mail is there without being added. */
-export function enrollableStrategies(context: Asking, came: CameBy): MfaStrategy[] {
+export function enrollableStrategies(context: Asking, came: SignInMethod): MfaStrategy[] {
   return strategiesAfter(context, came).filter(strategy => strategy !== 'EmailCode')
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from '../../platform/log/log.ts'
 
 /** Anybody can make up origins: beyond so many the log is told of no more. */
-const MOST = 50
+const MAX_ENTRIES = 50
 
 const logged = new WeakMap<Logger, Set<string>>()
 
@@ -9,13 +9,13 @@ const logged = new WeakMap<Logger, Set<string>>()
 export function logRefusedOrigin(log: Logger, origin: string): void {
   const known = logged.get(log) ?? new Set()
   logged.set(log, known)
-  if (known.size >= MOST || known.has(origin) || !isOrigin(origin)) return
+  if (known.size >= MAX_ENTRIES || known.has(origin) || !isOrigin(origin)) return
   known.add(origin)
   const cure =
     origin === 'null'
       ? 'a frame without an origin asked: its sandbox needs allow-same-origin'
       : `if the page is yours, add it in the vendor file: "allowedOrigins": ["${origin}"], or as the url of its application`
-  const last = known.size === MOST ? '. Others are refused without a line from now on' : ''
+  const last = known.size === MAX_ENTRIES ? '. Others are refused without a line from now on' : ''
   log.warn(`origin ${origin} is refused: ${cure}${last}`)
 }
 

@@ -1,5 +1,5 @@
 import type { MailTemplateData } from '../../platform/mail/mail-job.ts'
-import { ownSpeech, type Say, type Speech, sayIn } from './speech.ts'
+import { type MessageTexts, ownTexts, type TextFn, textIn } from './message-texts.ts'
 
 /** What a vendor's mails look like. */
 export interface MailBrand {
@@ -29,18 +29,18 @@ export interface MailContent {
 }
 
 /** Names that a mail may contain and that another user has chosen (untrusted text). */
-type SaidName = 'name' | 'invitedBy' | 'memberName' | 'tenantName' | 'tokenName' | 'requester'
+type ShownName = 'name' | 'invitedBy' | 'memberName' | 'tenantName' | 'tokenName' | 'requester'
 
 /** What a mail is beside its words. */
 interface MailAbout<Data> {
   /** What it looks like: one piece of data for each way that it can be worded. */
   samples: readonly [Data, ...Data[]]
   /** What stands for a name that cannot be said (`core/messages/said-names.ts`) where that is not what it is elsewhere. */
-  standIns?: Readonly<Partial<Record<SaidName, string | undefined>>>
+  standIns?: Readonly<Partial<Record<ShownName, string | undefined>>>
 }
 
 /** A mail of a feature. `texts`: in English, by the keys that a vendor writes its own under. */
-export type MailTemplate<Data> = ((data: Data, brand: MailBrand, speech?: Speech) => MailContent) & {
+export type MailTemplate<Data> = ((data: Data, brand: MailBrand, texts?: MessageTexts) => MailContent) & {
   texts: Readonly<Record<string, string>>
 } & MailAbout<Data>
 
@@ -53,11 +53,11 @@ export type Mails = { readonly [Name in keyof MailTemplateData]?: MailTemplate<M
  */
 export const mail = <Texts extends Record<string, string>>(texts: Texts) => ({
   of<Data>(
-    write: (data: Data, say: Say<keyof Texts & string>, brand: MailBrand) => MailContent,
+    write: (data: Data, text: TextFn<keyof Texts & string>, brand: MailBrand) => MailContent,
     about: MailAbout<Data>,
   ): MailTemplate<Data> {
-    const template = (data: Data, brand: MailBrand, speech: Speech = ownSpeech) =>
-      write(data, sayIn(texts, speech, { vendorName: brand.vendorName }), brand)
+    const template = (data: Data, brand: MailBrand, messageTexts: MessageTexts = ownTexts) =>
+      write(data, textIn(texts, messageTexts, { vendorName: brand.vendorName }), brand)
     return Object.assign(template, { texts, ...about })
   },
 })

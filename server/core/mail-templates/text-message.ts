@@ -1,9 +1,9 @@
 import type { TextMessageData } from '../../platform/sms/sms-job.ts'
-import { ownSpeech, type Say, type Speech, sayIn } from './speech.ts'
+import { type MessageTexts, ownTexts, type TextFn, textIn } from './message-texts.ts'
 import type { MailBrand } from './template.ts'
 
 /** What every text message may name. */
-export type TextMessageBrand = Pick<MailBrand, 'vendorName'>
+type TextMessageBrand = Pick<MailBrand, 'vendorName'>
 
 /** What a text message is beside its words. */
 interface TextMessageAbout<Data> {
@@ -12,7 +12,11 @@ interface TextMessageAbout<Data> {
 }
 
 /** A text message of a feature. `texts`: in English, by the keys that a vendor writes its own under. */
-export type TextMessage<Data> = ((data: Data, brand: TextMessageBrand, speech?: Speech) => string) & {
+export type TextMessage<Data> = ((
+  data: Data,
+  brand: TextMessageBrand,
+  messageTexts?: MessageTexts,
+) => string) & {
   texts: Readonly<Record<string, string>>
 } & TextMessageAbout<Data>
 
@@ -28,11 +32,11 @@ export type TextMessages = {
  */
 export const textMessage = <Texts extends Record<string, string>>(texts: Texts) => ({
   of<Data>(
-    write: (data: Data, say: Say<keyof Texts & string>) => string,
+    write: (data: Data, text: TextFn<keyof Texts & string>) => string,
     about: TextMessageAbout<Data>,
   ): TextMessage<Data> {
-    const template = (data: Data, { vendorName }: TextMessageBrand, speech: Speech = ownSpeech) =>
-      write(data, sayIn(texts, speech, { vendorName }))
+    const template = (data: Data, { vendorName }: TextMessageBrand, messageTexts: MessageTexts = ownTexts) =>
+      write(data, textIn(texts, messageTexts, { vendorName }))
     return Object.assign(template, { texts, ...about })
   },
 })

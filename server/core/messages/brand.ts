@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/open.ts'
 import { bestLanguage, ownLanguage } from '../../platform/language/language.ts'
-import type { Speech } from '../mail-templates/speech.ts'
+import type { MessageTexts } from '../mail-templates/message-texts.ts'
 import type { MailBrand } from '../mail-templates/template.ts'
 import type { CoreSettings } from '../vendors/core-settings.ts'
 import type { MessageSettings } from '../vendors/message-settings.ts'
@@ -8,14 +8,17 @@ import type { PhoneSettings } from '../vendors/mfa-settings.ts'
 import { coreSettingsOver } from '../vendors/settings.ts'
 
 /** How a vendor's messages look and what they say. */
-export interface Voice {
+export interface MessageBranding {
   brand: MailBrand
   messages: MessageSettings
   phoneNumbers: PhoneSettings
 }
 
 /** Read when a message is sent: a new logo shows in mails that were already waiting. */
-export async function voiceOf({ kysely }: Pick<Database, 'kysely'>, vendorId: string): Promise<Voice> {
+export async function brandingOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  vendorId: string,
+): Promise<MessageBranding> {
   const vendor = await kysely
     .selectFrom('vendors')
     .select(['name', 'logo', 'config'])
@@ -33,16 +36,16 @@ type Words = MessageSettings['mails']
 
 /** The language of a message: the first preferred one that has texts, else the vendor's own choice. */
 export function languageOf(
-  { messages }: Pick<Voice, 'messages'>,
-  words: Words,
+  { messages }: Pick<MessageBranding, 'messages'>,
+  texts: Words,
   localePreferences: (string | null | undefined)[],
 ): string {
-  const available = [ownLanguage, ...Object.keys(words).filter(language => language !== ownLanguage)]
+  const available = [ownLanguage, ...Object.keys(texts).filter(language => language !== ownLanguage)]
   return bestLanguage([...localePreferences, messages.language], available) ?? ownLanguage
 }
 
 /** What the vendor wrote for a template. What a language leaves out is said in English, in the vendor's words if it has any. */
-export function speechOf(words: Words, language: string, template: string): Speech {
+export function textsFor(words: Words, language: string, template: string): MessageTexts {
   const texts = { ...words[ownLanguage]?.[template], ...words[language as keyof Words]?.[template] }
   return { language, texts }
 }

@@ -2,19 +2,19 @@ import type { Database } from '../../platform/db/open.ts'
 import type { MailJob } from '../../platform/mail/mail-job.ts'
 import type { Declared } from '../context/declared.ts'
 import type { Mails, MailTemplate } from '../mail-templates/template.ts'
-import { languageOf, speechOf, type Voice, voiceOf } from './brand.ts'
+import { brandingOf, languageOf, type MessageBranding, textsFor } from './brand.ts'
 import { layoutTexts, type RenderedMail, renderMail } from './layout.ts'
-import { withCapitals, withSaidNames } from './said-names.ts'
+import { withCapitals, withShownNames } from './shown-names.ts'
 
 /** A mail in its vendor's look, in the language of whoever reads it. */
 export async function composeMail(
   { database, declared }: { database: Pick<Database, 'kysely'>; declared: Pick<Declared, 'mails'> },
   message: MailJob,
 ): Promise<RenderedMail & { vendorName: string }> {
-  const voice = await voiceOf(database, message.vendorId)
+  const branding = await brandingOf(database, message.vendorId)
   const localePreferences = [await localeOf(database, message), message.locale]
-  const mail = writeMail(declared.mails, voice, message.template, message.data, localePreferences)
-  return { ...mail, vendorName: voice.brand.vendorName }
+  const mail = writeMail(declared.mails, branding, message.template, message.data, localePreferences)
+  return { ...mail, vendorName: branding.brand.vendorName }
 }
 
 /**
@@ -23,21 +23,21 @@ export async function composeMail(
  */
 export function writeMail(
   mails: Mails,
-  voice: Voice,
+  branding: MessageBranding,
   name: MailJob['template'],
   data: MailJob['data'],
   localePreferences: (string | null | undefined)[],
 ): RenderedMail {
-  const words = voice.messages.mails
-  const language = languageOf(voice, words, localePreferences)
+  const words = branding.messages.mails
+  const language = languageOf(branding, words, localePreferences)
   // `Mails` pairs each template with its data; the pair is lost on the way through the union.
   const template = mails[name] as MailTemplate<MailJob['data']> | undefined
   if (!template) throw new Error(`No feature declares the mail ${name}.`)
-  const layout = speechOf(words, language, 'layout')
+  const layout = textsFor(words, language, 'layout')
   const someTenant = layout.texts.someTenant ?? layoutTexts.someTenant
-  const said = withSaidNames(data, someTenant, template.standIns)
-  const content = template(said, voice.brand, speechOf(words, language, name))
-  return renderMail(withCapitals(content, someTenant), voice.brand, layout)
+  const said = withShownNames(data, someTenant, template.standIns)
+  const content = template(said, branding.brand, textsFor(words, language, name))
+  return renderMail(withCapitals(content, someTenant), branding.brand, layout)
 }
 
 /** The language of the person whose address it is, if there is one. */

@@ -1,6 +1,6 @@
 import { isRightToLeft } from '../../platform/language/language.ts'
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
-import { ownSpeech, type Say, type Speech, sayIn } from '../mail-templates/speech.ts'
+import { type MessageTexts, ownTexts, type TextFn, textIn } from '../mail-templates/message-texts.ts'
 import type { MailBrand, MailContent } from '../mail-templates/template.ts'
 
 /** A mail, ready to be sent: the same words twice. */
@@ -25,11 +25,15 @@ const MUTED = '#60646c'
 const LINE = '#e6e8eb'
 
 /** Turns a template's words into text and HTML. Whatever a person wrote (names, addresses) is escaped here. */
-export function renderMail(content: MailContent, brand: MailBrand, speech: Speech = ownSpeech): RenderedMail {
+export function renderMail(
+  content: MailContent,
+  brand: MailBrand,
+  texts: MessageTexts = ownTexts,
+): RenderedMail {
   return {
     subject: oneLine(content.subject),
     text: asText(content, brand),
-    html: content.html ?? asHtml(content, brand, speech),
+    html: content.html ?? asHtml(content, brand, texts),
   }
 }
 
@@ -46,12 +50,12 @@ function asText(
 }
 
 // Tables and inline styles: what mail programs draw alike. The dark half is for those that read media queries.
-function asHtml(content: MailContent, brand: MailBrand, speech: Speech): string {
-  const say = sayIn(layoutTexts, speech, { vendorName: brand.vendorName })
-  const direction = isRightToLeft(speech.language) ? 'rtl' : 'ltr'
+function asHtml(content: MailContent, brand: MailBrand, texts: MessageTexts): string {
+  const text = textIn(layoutTexts, texts, { vendorName: brand.vendorName })
+  const direction = isRightToLeft(texts.language) ? 'rtl' : 'ltr'
   const { heading, paragraphs, button, code, notes } = content
   return `<!doctype html>
-<html lang="${speech.language}" dir="${direction}">
+<html lang="${texts.language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -77,10 +81,10 @@ function asHtml(content: MailContent, brand: MailBrand, speech: Speech): string 
 <tr><td class="card" style="background:#ffffff;border:1px solid ${LINE};border-radius:12px;padding:32px">
 <h1 class="ink" style="margin:0 0 16px;font:600 20px/28px ${FONT};color:${INK}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${code ? codeBlock(code) : ''}${button ? buttonBlock(button, brand.colour, say('address')) : ''}
+${code ? codeBlock(code) : ''}${button ? buttonBlock(button, brand.colour, text('address')) : ''}
 ${notes.map(note).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:20px 8px 0;font:400 12px/18px ${FONT};color:${MUTED}">${footer(brand, say)}</td></tr>
+<tr><td class="muted" style="padding:20px 8px 0;font:400 12px/18px ${FONT};color:${MUTED}">${footer(brand, text)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -116,10 +120,10 @@ function codeBlock(code: string): string {
   return `<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:8px;background:#f4f5f7;text-align:center;font:600 28px/36px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:6px;color:${INK}">${escapeHtml(code)}</p>`
 }
 
-function footer({ supportEmail }: MailBrand, say: Say<keyof typeof layoutTexts>): string {
-  const sender = escapeHtml(say('sender'))
+function footer({ supportEmail }: MailBrand, text: TextFn<keyof typeof layoutTexts>): string {
+  const sender = escapeHtml(text('sender'))
   return supportEmail
-    ? `${sender} ${escapeHtml(say('questions'))} <a href="mailto:${escapeHtml(supportEmail)}" style="color:${MUTED}">${escapeHtml(supportEmail)}</a>`
+    ? `${sender} ${escapeHtml(text('questions'))} <a href="mailto:${escapeHtml(supportEmail)}" style="color:${MUTED}">${escapeHtml(supportEmail)}</a>`
     : sender
 }
 

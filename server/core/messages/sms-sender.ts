@@ -9,8 +9,8 @@ import { smsPurpose, smsQueue } from '../../platform/sms/queue.ts'
 import type { SmsAccess } from '../../platform/sms/sms-access.ts'
 import type { SmsJob } from '../../platform/sms/sms-job.ts'
 import type { DeclaredMessages } from '../mail-templates/declared-messages.ts'
-import { voiceOf } from './brand.ts'
-import { ceilingReached, withheldMessages } from './ceiling.ts'
+import { brandingOf } from './brand.ts'
+import { limitReached, suppressedMessages } from './spend-limit.ts'
 import { writeTextMessage } from './write-text-message.ts'
 
 interface SmsSenderParts {
@@ -43,21 +43,21 @@ export async function startSmsSender({ config, mailbox, ...parts }: SmsSenderPar
         parts.log.error({ ...facts, reason: 'SMS_URL is not set' }, 'text message dropped')
         return
       }
-      const voice = await voiceOf(parts.database, vendorId)
+      const branding = await brandingOf(parts.database, vendorId)
       // Here, and not where it is asked for: who asks must not learn whether there was somebody to send it to.
-      const reached = await ceilingReached(
+      const reached = await limitReached(
         parts.database,
         message,
-        voice.phoneNumbers,
+        branding.phoneNumbers,
         config.rateLimitFactor,
       )
       if (reached) {
-        const counts = withheldMessages(parts.database)
+        const counts = suppressedMessages(parts.database)
         counts.set(reached, counts.get(reached)! + 1)
         parts.log.error({ ...facts, reason: `too many in an hour (${reached})` }, 'text message dropped')
         return
       }
-      const text = writeTextMessage(parts.declared.textMessages, voice, message)
+      const text = writeTextMessage(parts.declared.textMessages, branding, message)
       try {
         await provider.send({ id, vendorId, to: message.to, text })
       } catch (error) {

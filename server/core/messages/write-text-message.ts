@@ -1,6 +1,6 @@
 import type { SmsJob } from '../../platform/sms/sms-job.ts'
 import type { TextMessage, TextMessages } from '../mail-templates/text-message.ts'
-import { languageOf, speechOf, type Voice } from './brand.ts'
+import { languageOf, type MessageBranding, textsFor } from './brand.ts'
 
 /**
  * A text message in its vendor's words and the language that was asked for.
@@ -9,12 +9,12 @@ import { languageOf, speechOf, type Voice } from './brand.ts'
  */
 export function writeTextMessage(
   textMessages: TextMessages,
-  voice: Voice,
+  branding: MessageBranding,
   { template: name, data, locale }: Pick<SmsJob, 'template' | 'data' | 'locale'>,
 ): string {
-  const words = voice.messages.texts
+  const words = branding.messages.texts
   // `TextMessages` pairs each template with its data; the pair is lost on the way through the union.
   const template = textMessages[name] as TextMessage<SmsJob['data']> | undefined
   if (!template) throw new Error(`No feature declares the text message ${name}.`)
-  return template(data, voice.brand, speechOf(words, languageOf(voice, words, [locale]), name))
+  return template(data, branding.brand, textsFor(words, languageOf(branding, words, [locale]), name))
 }

@@ -24,7 +24,7 @@ const derive = {
 }
 
 /** What costs more is no password hash but an attack on whoever checks it: about a second of one core, 256 MiB. */
-const MOST = {
+const MAX_COST = {
   bcryptCost: 15,
   argonMemory: 262_144,
   argonPasses: 12,
@@ -45,7 +45,7 @@ const SHAPES = {
 export function foreignHash(stored: string): ForeignHash | undefined {
   const bcrypt = SHAPES.bcrypt.exec(stored)
   if (bcrypt)
-    return within(MOST.bcryptCost, bcrypt[1])
+    return within(MAX_COST.bcryptCost, bcrypt[1])
       ? { stored, verify: by(p => verifyBcrypt(p, stored)) }
       : undefined
 
@@ -53,7 +53,9 @@ export function foreignHash(stored: string): ForeignHash | undefined {
   if (argon2) {
     const [, memory, passes, lanes] = argon2
     const sensible =
-      within(MOST.argonMemory, memory) && within(MOST.argonPasses, passes) && within(MOST.lanes, lanes)
+      within(MAX_COST.argonMemory, memory) &&
+      within(MAX_COST.argonPasses, passes) &&
+      within(MAX_COST.lanes, lanes)
     return sensible ? { stored, verify: by(p => verifyArgon2(stored, p)) } : undefined
   }
 
@@ -61,7 +63,7 @@ export function foreignHash(stored: string): ForeignHash | undefined {
   if (scrypted) {
     const [ln, r, p] = scrypted.slice(1, 4).map(Number) as [number, number, number]
     const needed = 128 * 2 ** ln * r
-    if (ln < 1 || r < 1 || p < 1 || p > MOST.lanes || !(needed <= MOST.scryptBytes)) return undefined
+    if (ln < 1 || r < 1 || p < 1 || p > MAX_COST.lanes || !(needed <= MAX_COST.scryptBytes)) return undefined
     const options = { N: 2 ** ln, r, p, maxmem: needed + (1 << 20) * 2 }
     const make = (password: string, salt: Buffer, length: number) =>
       derive.scrypt(password, salt, length, options)
@@ -69,7 +71,7 @@ export function foreignHash(stored: string): ForeignHash | undefined {
   }
 
   const derived = SHAPES.pbkdf2.exec(stored)
-  if (!derived || !within(MOST.rounds, derived[2])) return undefined
+  if (!derived || !within(MAX_COST.rounds, derived[2])) return undefined
   const [, digest = '', rounds, salt = '', hash = ''] = derived
   const make = (password: string, bytes: Buffer, length: number) =>
     derive.pbkdf2(password, bytes, Number(rounds), length, digest)

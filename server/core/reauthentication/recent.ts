@@ -2,7 +2,7 @@ import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import { RECENT_SECONDS } from '../../../rules/recent-sign-in.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
-import { refuseActor } from '../sessions/allow-actor.ts'
+import { denyWhileImpersonating } from '../sessions/allow-actor.ts'
 
 /**
  * Whoever finds a session open must not be able to make it their own for good: changes of how a person signs in need a
@@ -11,7 +11,7 @@ import { refuseActor } from '../sessions/allow-actor.ts'
  * @throws Problem 403 with ER-15010; the page asks to sign in again
  */
 export function requireRecentSignIn({ caller }: Pick<Context, 'caller'>): void {
-  refuseActor(caller)
+  denyWhileImpersonating(caller)
   if (!isRecent(caller.authTime)) throw new Problem(mfaErrors.recentSignInNeeded)
 }
 

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../platform/db/scope.ts'
 import type { Context } from '../context/context.ts'
 import { rolesUnasked } from './default-roles.ts'
-import { beyond, ownLevel, refuseRoles } from './escalation.ts'
+import { ownLevel, permissionsNotHeld, refuseRoles } from './escalation.ts'
 
 /**
  * The roles that somebody new gets: those that were asked for, if the tenant has them and the caller holds what they
@@ -21,6 +21,6 @@ export async function rolesForNewMember(
   const roles = await rolesUnasked(scope)
   const strongest = caller.superUser ? 0 : await ownLevel(scope, caller)
   return roles
-    .filter(({ keys, level }) => level >= strongest && beyond(caller, keys).length === 0)
+    .filter(({ keys, level }) => level >= strongest && permissionsNotHeld(caller, keys).length === 0)
     .map(({ id }) => id)
 }

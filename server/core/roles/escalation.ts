@@ -11,18 +11,21 @@ import type { Caller } from '../context/caller.ts'
  *
  * @throws Problem 403 naming the permission keys that the caller lacks
  */
-export function refuseEscalation(
+export function denyEscalation(
   caller: Pick<Caller, 'superUser' | 'permissions'>,
   keys: readonly string[],
 ): void {
-  const lacking = beyond(caller, keys)
+  const lacking = permissionsNotHeld(caller, keys)
   if (lacking.length > 0) {
     throw new Problem(roleErrors.beyondOwnPermissions, { context: { permissions: lacking } })
   }
 }
 
 /** Which of the keys the caller does not hold. A wildcard counts as held only under an equal or wider one. */
-export function beyond(caller: Pick<Caller, 'superUser' | 'permissions'>, keys: readonly string[]): string[] {
+export function permissionsNotHeld(
+  caller: Pick<Caller, 'superUser' | 'permissions'>,
+  keys: readonly string[],
+): string[] {
   return caller.superUser ? [] : keys.filter(key => !holds(caller.permissions, key))
 }
 
@@ -45,8 +48,8 @@ export async function refuseRoles(
   roleIds: readonly string[],
 ): Promise<HeldRole[]> {
   const roles = await keysOfRoles(scope, roleIds)
-  refuseEscalation(caller, [...new Set(roles.flatMap(({ keys }) => keys))])
-  if (roles.length > 0) await refuseLevel(scope, caller, Math.min(...roles.map(({ level }) => level)))
+  denyEscalation(caller, [...new Set(roles.flatMap(({ keys }) => keys))])
+  if (roles.length > 0) await denyRoleAboveOwn(scope, caller, Math.min(...roles.map(({ level }) => level)))
   return roles
 }
 
@@ -55,7 +58,7 @@ export async function refuseRoles(
  *
  * @throws Problem 403
  */
-export async function refuseLevel(
+export async function denyRoleAboveOwn(
   scope: TenantScope,
   caller: Pick<Caller, 'superUser' | 'roles' | 'token'>,
   level: number,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import type { Caller } from '../context/caller.ts'
-import { beyond, ownLevel } from './escalation.ts'
+import { ownLevel, permissionsNotHeld } from './escalation.ts'
 
 /** What decides who may change a member. */
 export interface Rank {
@@ -44,7 +44,7 @@ export async function ranksAbove<T extends Rank>(
   const own = ranks.some(({ level }) => level !== null) ? await ownLevel(scope, caller) : 0
   return ranks.filter(
     ({ superUser, permissions, level }) =>
-      superUser || (level !== null && level < own) || beyond(caller, permissions).length > 0,
+      superUser || (level !== null && level < own) || permissionsNotHeld(caller, permissions).length > 0,
   )
 }
 

@@ -1,7 +1,7 @@
 import { apiTokenErrors } from '../../../contract/errors/api-tokens.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Caller } from '../context/caller.ts'
-import { refuseActor } from '../sessions/allow-actor.ts'
+import { denyWhileImpersonating } from '../sessions/allow-actor.ts'
 
 /**
  * What is for every signed-in person (profile, password, devices, sessions) asks for no permission that a token could
@@ -14,6 +14,6 @@ export function allowToken({ token }: Caller, method: string): void {
 
 /** @throws Problem 403 for an API token, and for whoever acts as somebody else: what they would do is for the person */
 export function requirePerson(caller: Caller): void {
-  refuseActor(caller)
+  denyWhileImpersonating(caller)
   if (caller.token) throw new Problem(apiTokenErrors.notByToken)
 }

@@ -10,7 +10,7 @@ import type { Services } from '../context/services.ts'
 import { resolveEnvironment } from '../http/environment.ts'
 import { requireOwnOrigin } from '../http/origin.ts'
 import { limitRate } from '../http/rate-limit.ts'
-import { allowActor } from '../sessions/allow-actor.ts'
+import { allowImpersonator } from '../sessions/allow-actor.ts'
 import { authenticate, authenticateToken, knownClaims } from '../sessions/authenticate.ts'
 import { presentedToken, tokenCaller } from '../tokens/authenticate-token.ts'
 import { authenticateVendor } from '../vendor-auth/authenticate-vendor.ts'
@@ -91,7 +91,7 @@ export function serve<K extends RouteKey>(
       const needed = audience === 'vendor' ? declaration.alsoFor : audience
       if (!needed) throw new Problem(platformErrors.notAllowed)
       if (token && needed === 'user') allowToken(caller, method)
-      allowActor(caller, { audience: needed, method, whileActing: declaration.whileActing === true })
+      allowImpersonator(caller, { audience: needed, method, whileActing: declaration.whileActing === true })
       if (needed !== 'user') allowPermission(caller, needed)
       request.caller = caller
     },

@@ -12,7 +12,10 @@ export async function readPasswordConfig({
 }: Pick<Context, 'scope' | 'vendor'>): Promise<PasswordConfig> {
   const { passwordPolicy, security } = vendor.settings
   if (!security.tenantsDecide.passwordComplexity) return passwordPolicy
-  return stricter(passwordPolicy, (await readPolicy<PasswordConfigChange>(scope, 'password_config')) ?? {})
+  return strictestPolicy(
+    passwordPolicy,
+    (await readPolicy<PasswordConfigChange>(scope, 'password_config')) ?? {},
+  )
 }
 
 /** Saves what the call names over what was decided before. @throws Problem 400 or 403 */
@@ -35,18 +38,18 @@ export async function savePasswordConfig(
           optionalTests: { ...kept.optionalTests, ...change.optionalTests },
         }),
       }
-      requirePossible(stricter(passwordPolicy, next))
+      requirePossible(strictestPolicy(passwordPolicy, next))
       return next
     }),
   )
-  return stricter(passwordPolicy, stored)
+  return strictestPolicy(passwordPolicy, stored)
 }
 
 /**
  * Both in one, as a form shows them: the longer lengths, and of the optional tests those that count for both. Which of
  * two sets of tests a password must pass cannot be said in one set: the server checks against each.
  */
-export function stricter(base: PasswordConfig, other: PasswordConfigChange): PasswordConfig {
+export function strictestPolicy(base: PasswordConfig, other: PasswordConfigChange): PasswordConfig {
   const both = (test: keyof PasswordConfig['optionalTests']) =>
     base.optionalTests[test] && (other.optionalTests?.[test] ?? true)
   return {

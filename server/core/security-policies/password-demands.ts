@@ -3,7 +3,7 @@ import type { PasswordConfigChange, PasswordRotation } from '../../../contract/s
 import { executePrepared } from '../../platform/db/prepared.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import type { Vendor } from '../vendors/vendor.ts'
-import { stricter } from './password-config.ts'
+import { strictestPolicy } from './password-config.ts'
 
 /** What the vendor and the tenants of a person ask of their password: one password opens all of them. */
 export interface PasswordDemands {
@@ -67,7 +67,7 @@ function demandsOf({ settings }: Vendor, all: Row[]): PasswordDemands {
     .map(policy => policy ?? passwordHistory)
     .map(({ enabled, historySize }) => (enabled ? historySize : 0))
   return {
-    configs: [passwordPolicy, ...own.map(config => stricter(passwordPolicy, config))],
+    configs: [passwordPolicy, ...own.map(config => strictestPolicy(passwordPolicy, config))],
     historySize: Math.max(...sizes),
     rotation: rotationOf(
       security.passwordRotation,

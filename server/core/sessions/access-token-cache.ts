@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** No more than these; the oldest make room, and those that are too old go with the next one that comes. A kilobyte or two each. */
-const MOST = 10_000
+const MAX_ENTRIES = 10_000
 /** Longest time, in seconds, for which one answers again: pages that follow each other, not a life of its own. */
-const LONGEST = 30
+const MAX_AGE_SECONDS = 30
 
 /** A token, and when it was signed (epoch seconds). */
 export interface CachedToken {
@@ -34,13 +34,13 @@ export async function cachedToken(
   const digest = hash('sha256', JSON.stringify(key), 'base64')
   const known = kept.get(digest)
   const now = Math.floor(Date.now() / 1000)
-  if (known && now - known.issuedAt < Math.min(LONGEST, key.life / 10)) return known
+  if (known && now - known.issuedAt < Math.min(MAX_AGE_SECONDS, key.life / 10)) return known
   const signed = { token: await sign(now), issuedAt: now }
   // Behind all others, where the newest are.
   kept.delete(digest)
   // The order is that of their age, but for a clock that was put back.
   for (const [digest, { issuedAt }] of kept) {
-    if (kept.size < MOST && now - issuedAt < LONGEST) break
+    if (kept.size < MAX_ENTRIES && now - issuedAt < MAX_AGE_SECONDS) break
     kept.delete(digest)
   }
   kept.set(digest, signed)

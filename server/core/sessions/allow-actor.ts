@@ -14,12 +14,12 @@ interface Call {
  * Who acts as somebody sees what that person sees, and does what their roles let them do. What is the person's own, whatever
  * their roles, is for that person to change: an impersonation must not outlive itself, nor change how they sign in.
  */
-export function allowActor({ actor }: Caller, { audience, method, whileActing }: Call): void {
+export function allowImpersonator({ actor }: Caller, { audience, method, whileActing }: Call): void {
   if (actor && audience === 'user' && method !== 'GET' && !whileActing)
     throw new Problem(impersonationErrors.notWhileActing)
 }
 
 /** @throws Problem 403 in the session of an impersonation */
-export function refuseActor({ actor }: Caller): void {
+export function denyWhileImpersonating({ actor }: Caller): void {
   if (actor) throw new Problem(impersonationErrors.notWhileActing)
 }

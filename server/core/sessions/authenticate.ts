@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { platformErrors } from '../../../contract/errors/platform.ts'
+import { coalescedRead } from '../../platform/db/coalesced-read.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
-import { sharedRead } from '../../platform/db/shared-read.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Caller } from '../context/caller.ts'
 import type { Services } from '../context/services.ts'
@@ -11,8 +11,8 @@ import { addressRefused } from '../restrictions/require-address.ts'
 import { scopesOf } from '../vendors/scopes.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import { type AccessClaims, claimsVerifiedBefore, verifyAccessToken } from './access-token.ts'
-import { requireFactorThere } from './enterable.ts'
 import { signingKeysOf } from './signing-keys.ts'
+import { requireFactorThere } from './tenant-access.ts'
 import { letsIn, withinLimits } from './tenant-limits.ts'
 
 /**
@@ -144,7 +144,7 @@ async function liveCaller(
   ip: string,
 ): Promise<Caller | undefined> {
   const values = [vendorId, claims.sid, claims.sub, tenantId, addressOf(ip)]
-  const row = await sharedRead(database, JSON.stringify(['live-caller', values]), async () => {
+  const row = await coalescedRead(database, JSON.stringify(['live-caller', values]), async () => {
     const { rows } = await database.pool.query<LiveRow>({ name: 'live-caller', text: LIVE_CALLER, values })
     return rows[0]
   })

@@ -22,7 +22,7 @@ export interface FactorParameters {
  */
 export const personIn = (source: string, p: Places<PersonParameters>): string => `
   select u.email, u.name, u.verified, u.profile_picture_url, u.metadata, u.super_user, u.invisible,
-    m.role_keys, m.permission_keys, n.session_seconds, n.max_sessions, ${letsIn('n', p.address)} as let_in,
+    m.role_keys, m.permission_keys, n.session_seconds, n.max_sessions, ${letsIn('n', p.address)} as allowed,
     (select array_agg(o.tenant_id order by o.tenant_id)
       from memberships o join tenants n on n.vendor_id = o.vendor_id and n.id = o.tenant_id
       where o.vendor_id = u.vendor_id and o.user_id = u.id and o.activated and not o.is_disabled
@@ -39,7 +39,7 @@ export const personIn = (source: string, p: Places<PersonParameters>): string =>
 
 /**
  * Whether a session may go on in the tenant that was asked for: not by one factor, where that tenant asks for two. The same
- * condition is in `enterable.ts`; a test holds them to the same cases.
+ * condition is in `tenant-access.ts`; a test holds them to the same cases.
  */
 export const provenFor = (p: Places<FactorParameters>): string => `(token.tenant_id = token.own_tenant
   or 'mfa' = any(token.amr) or ${p.enforceMfa}::text is null or coalesce(
@@ -100,7 +100,7 @@ with token as materialized (
   update refresh_tokens t
   set used_at = now(), grace_until = now() + ${p.graceSeconds}::int * interval '1 second', successor_hash = ${p.successorHash}
   from token, person
-  where t.vendor_id = ${p.vendorId} and t.hash = token.hash and t.used_at is null and not token.ended and person.let_in
+  where t.vendor_id = ${p.vendorId} and t.hash = token.hash and t.used_at is null and not token.ended and person.allowed
   returning t.session_id
 ), made as (
   insert into refresh_tokens (vendor_id, hash, session_id, expires_at, client_id, scope)
@@ -120,7 +120,7 @@ select
     when token.ended then 'ended'
     when not exists (select 1 from person) then
       case when token.tenant_id = token.own_tenant then 'refused' else 'elsewhere' end
-    when not person.let_in then 'blocked'
+    when not person.allowed then 'blocked'
     when token.used_at is not null then 'grace'
     when exists (select 1 from made) and exists (select 1 from seen) then 'rotated'
     else 'raced'

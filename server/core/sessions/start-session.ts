@@ -10,7 +10,7 @@ import { MULTI_FACTOR } from '../factors/acr.ts'
 import { signAccessToken, type TokenSubject } from './access-token.ts'
 import { breachNotice } from './breach-notice.ts'
 import { endExcess } from './end-excess.ts'
-import { browserOf, keepBrowser, mailNewBrowser } from './known-browser.ts'
+import { browserOf, mailNewBrowser, trustBrowser } from './known-device.ts'
 import { ageOf, answerExpired, rotationNotice } from './password-age.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
 import { SIGNED_IN, START } from './start-statement.ts'
@@ -115,7 +115,7 @@ export async function signedIn(context: Context, started: StartedSession): Promi
   const { refreshToken, secondsLeft, subject, notice, browserSecret } = started
   // First of all: whoever is refused an application keeps a session that a later assignment opens.
   setRefreshCookie(context, refreshToken, secondsLeft)
-  if (browserSecret) keepBrowser(context, browserSecret)
+  if (browserSecret) trustBrowser(context, browserSecret)
   await requireApplication(context, context.vendorScope, subject)
   const token = await signAccessToken(context.services, context.vendor, context.application, subject)
   const forServer = isForItsServer(context) && { refreshToken }

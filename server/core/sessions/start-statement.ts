@@ -3,7 +3,7 @@ import { statement } from '../../platform/db/statement.ts'
 export const SIGNED_IN = 'frontegg.user.authenticated'
 
 /** How many browsers of one name and network an account knows: who sends no cookies is a new one each time. */
-const MOST_ALIKE = 5
+const MAX_ALIKE = 5
 
 export interface StartParameters {
   vendorId: string
@@ -71,7 +71,7 @@ with session as (
   delete from known_browsers where vendor_id = ${p.vendorId} and user_id = ${p.userId} and not exists (select from seen) and hash in (
     select hash from known_browsers
     where vendor_id = ${p.vendorId} and user_id = ${p.userId} and user_agent = ${p.userAgent} and network = ${p.network} and quick_until is null
-    order by last_seen_at desc offset ${MOST_ALIKE - 1})
+    order by last_seen_at desc offset ${MAX_ALIKE - 1})
 ), browser as (
   insert into known_browsers (vendor_id, user_id, hash, user_agent, network, created_at, last_seen_at)
   select ${p.vendorId}, ${p.userId}, ${p.browserHash}, ${p.userAgent}, ${p.network}, ${p.now}, ${p.now} where not exists (select from seen)

@@ -3,7 +3,7 @@ import type { AccessClaims } from './access-token.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** No more than these; the oldest make room. A kilobyte or two each. */
-const MOST = 10_000
+const MAX_ENTRIES = 10_000
 
 export interface VerifiedToken {
   /** What its signature was verified with. */
@@ -43,7 +43,7 @@ export function keepVerified(keys: SigningKeys, token: string, verified: Verifie
   let kept = tokens.get(keys)
   if (!kept) tokens.set(keys, (kept = new Map()))
   for (const oldest of kept.keys()) {
-    if (kept.size < MOST) break
+    if (kept.size < MAX_ENTRIES) break
     kept.delete(oldest)
   }
   kept.set(digestOf(token), verified)

@@ -3,7 +3,7 @@ import type { Json } from '../../platform/db/tables/json.ts'
 export type Tree = { [key: string]: Json }
 
 const DEEPEST = 12
-const MOST_ITEMS = 1000
+const MAX_ITEMS = 1000
 /** Names that every object inherits: a path through them would change all objects of the process. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -36,7 +36,7 @@ export function setLeaf(tree: Tree, path: string, value: Json): boolean {
 
 function accepts(parent: Tree | Json[], name: string): boolean {
   return (
-    !Array.isArray(parent) || (/^\d{1,4}$/.test(name) && Number(name) <= Math.min(parent.length, MOST_ITEMS))
+    !Array.isArray(parent) || (/^\d{1,4}$/.test(name) && Number(name) <= Math.min(parent.length, MAX_ITEMS))
   )
 }
 

@@ -8,7 +8,7 @@ import type { Context } from '../context/context.ts'
 import { setLeaf, type Tree } from './set-leaf.ts'
 
 const ENTITY = 'adminBox'
-const MOST_CHARACTERS = 100_000
+const MAX_CHARACTERS = 100_000
 
 /** What this tenant changed of the vendor's customization. */
 export async function readTenantMetadata(scope: TenantScope): Promise<TenantMetadata> {
@@ -40,7 +40,7 @@ export async function changeTenantMetadata(
     }
     const text = JSON.stringify(after)
     if (text === JSON.stringify(before)) throw new Problem(metadataErrors.noChanges)
-    if (text.length > MOST_CHARACTERS) throw new Problem(metadataErrors.customizationTooLarge)
+    if (text.length > MAX_CHARACTERS) throw new Problem(metadataErrors.customizationTooLarge)
     await tx.scope
       .updateInTenant('metadata')
       .set({ configuration: text, updated_at: new Date() })

@@ -12,7 +12,7 @@ import type { Vendor } from './vendor.ts'
 const VENDORS_KEPT = 1000
 const NAMES_KEPT = 10_000
 /** Hosts and ids that are longer name nobody. */
-const LONGEST_NAME = 300
+const MAX_NAME_LENGTH = 300
 const PAGE = 100
 
 interface DirectoryOptions {
@@ -119,7 +119,7 @@ export function vendorDirectory({
   async function idsOf(name: VendorName): Promise<string[]> {
     const kept = known.get(name)
     if (kept) return kept
-    if (unknown.get(name) || name.length > LONGEST_NAME || name.includes('\0')) return []
+    if (unknown.get(name) || name.length > MAX_NAME_LENGTH || name.includes('\0')) return []
     const before = generation
     const found = await findIds(name)
     if (before === generation) {

@@ -1,5 +1,5 @@
 /** Keys of one statement. */
-const MOST = 200
+const MAX_ENTRIES = 200
 
 /**
  * Looks keys up one statement at a time: what is asked for while one runs goes together in the next, so that a flood of
@@ -19,7 +19,7 @@ export function gathered<Value>(
     // What is asked for at the same time goes together from the first statement on.
     await null
     while (waiting.size > 0) {
-      const batch = [...waiting].slice(0, MOST)
+      const batch = [...waiting].slice(0, MAX_ENTRIES)
       for (const [key] of batch) waiting.delete(key)
       try {
         const found = await load(batch.map(([key]) => key))

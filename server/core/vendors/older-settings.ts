@@ -1,8 +1,8 @@
-import { LEAST_LENGTH } from '../../../contract/passwords.ts'
+import { MIN_LENGTH } from '../../../contract/passwords.ts'
 import type { CoreSettings } from './core-settings.ts'
 
 /** How long a code or a link may sign in, in seconds (NIST SP 800-63B, out-of-band authenticators). */
-export const MOST_SIGN_IN_SECONDS = 600
+export const MAX_SIGN_IN_SECONDS = 600
 
 /** A setting outside of bounds that are newer than it. */
 export interface OlderSetting {
@@ -21,20 +21,20 @@ type Stored = { [K in 'passwordPolicy' | 'links']?: Partial<CoreSettings[K]> | u
 export function olderSettings({ passwordPolicy, links }: Stored): OlderSetting[] {
   const found: OlderSetting[] = []
   const { minLength } = passwordPolicy ?? {}
-  if (minLength !== undefined && minLength < LEAST_LENGTH)
+  if (minLength !== undefined && minLength < MIN_LENGTH)
     found.push({
       key: 'passwordPolicy.minLength',
       value: minLength,
-      cure: `must be ${LEAST_LENGTH} or more`,
-      effect: `it counts as ${LEAST_LENGTH}`,
+      cure: `must be ${MIN_LENGTH} or more`,
+      effect: `it counts as ${MIN_LENGTH}`,
     })
   for (const name of ['codeSeconds', 'magicLinkSeconds'] as const) {
     const value = links?.[name]
-    if (value !== undefined && value > MOST_SIGN_IN_SECONDS)
+    if (value !== undefined && value > MAX_SIGN_IN_SECONDS)
       found.push({
         key: `links.${name}`,
         value,
-        cure: `must be ${MOST_SIGN_IN_SECONDS} or less: whoever finds what signs in should find it expired`,
+        cure: `must be ${MAX_SIGN_IN_SECONDS} or less: whoever finds what signs in should find it expired`,
         effect: 'it goes on to count',
       })
   }
@@ -44,11 +44,11 @@ export function olderSettings({ passwordPolicy, links }: Stored): OlderSetting[]
 /** A shorter password was never kept: what is raised asks more of the next one, and takes nothing away. */
 export function raised<Settings extends Pick<CoreSettings, 'passwordPolicy'>>(settings: Settings): Settings {
   const { minLength, maxLength } = settings.passwordPolicy
-  if (minLength >= LEAST_LENGTH) return settings
+  if (minLength >= MIN_LENGTH) return settings
   const passwordPolicy = {
     ...settings.passwordPolicy,
-    minLength: LEAST_LENGTH,
-    maxLength: Math.max(maxLength, LEAST_LENGTH),
+    minLength: MIN_LENGTH,
+    maxLength: Math.max(maxLength, MIN_LENGTH),
   }
   return { ...settings, passwordPolicy }
 }

@@ -5,7 +5,7 @@ import { endSessions } from '../../core/sessions/end-sessions.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 
 /** Whatever a person comes in with, or gets an account back with. A table that joins them is named here, once. */
-export const WAYS_IN = [
+export const SIGN_IN_TABLES = [
   'passwords',
   'former_passwords',
   'mfa_devices',
@@ -58,7 +58,7 @@ export async function claimAccount(
     .set({ verified: true, failed_attempts: 0, phone_number: null })
     .where('id', '=', userId)
     .execute()
-  for (const table of WAYS_IN) await vendorScope.remove(table).where('user_id', '=', userId).execute()
+  for (const table of SIGN_IN_TABLES) await vendorScope.remove(table).where('user_id', '=', userId).execute()
   if (!byMailbox) await vendorScope.remove('usernames').where('user_id', '=', userId).execute()
   await endSessions(vendorScope, { userId, why: 'activated' })
   await forgetChosenPasswords(vendorScope, userId)

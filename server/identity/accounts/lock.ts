@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context/context.ts'
-import { browserHash } from '../../core/sessions/known-browser.ts'
+import { browserHash } from '../../core/sessions/known-device.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 
 /** Who holds a lock: an administrator, until it is lifted; failed sign-ins, until it expires. */

@@ -96,7 +96,7 @@ function taken(): Problem {
 }
 
 /** Takes a user name; case does not count. @throws Problem 409 when it is taken, or the caller has one */
-export async function takeUsername(
+export async function assignUsername(
   { username }: NewUsername,
   context: Context,
 ): Promise<Record<string, never>> {

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { mailBreached } from './mail-breached.ts'
 
 /** Of one call. Who is left is reached by the next: nobody is mailed twice within a link's life. */
-const MOST_MAILS = 500
+const MAX_MAILS = 500
 
 /**
  * Mails a reset link to each member whose password is known from a breach, and who has no such link that still works. Members
@@ -55,7 +55,7 @@ export async function resetBreached(context: Context): Promise<Record<string, ne
       )
       .select(['users.id', 'users.email', 'users.name'])
       .orderBy('users.id')
-      .limit(MOST_MAILS)
+      .limit(MAX_MAILS)
       .execute()
     const reached = members.flatMap(({ id, email, name }) => (email ? [{ id, email, name }] : []))
     for (const member of reached) await mailBreached(tx, context, member)

@@ -7,7 +7,7 @@ import { captchaProviders } from './providers.ts'
 const TIMEOUT = 5000
 const MAX_BYTES = 64 * 1024
 /** Of reCAPTCHA v3, which judges instead of asking: 0 a robot, 1 a person. */
-const LEAST_SCORE = 0.5
+const MIN_SCORE = 0.5
 
 /** What all three providers answer. */
 interface Verdict {
@@ -40,7 +40,7 @@ export async function requireCaptcha(
       throw unavailable(context, captcha, 'secret key refused')
     throw new Problem(captchaErrors.failed)
   }
-  if (captcha.provider === 'recaptcha' && typeof verdict.score === 'number' && verdict.score < LEAST_SCORE)
+  if (captcha.provider === 'recaptcha' && typeof verdict.score === 'number' && verdict.score < MIN_SCORE)
     throw new Problem(captchaErrors.failed)
   if (!isOwnPage(context, verdict.hostname)) throw new Problem(captchaErrors.failed)
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context/context.ts'
 import type { DeferredWork } from '../../core/feature/deferred-work.ts'
-import { browserCookie } from '../../core/sessions/known-browser.ts'
+import { browserCookie } from '../../core/sessions/known-device.ts'
 import { type AskingRequest, type DeferredJob, deferredPurpose, deferredQueue } from './queue.ts'
 
 const HEADERS = ['user-agent', 'accept-language', 'origin']

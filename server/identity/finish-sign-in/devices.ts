@@ -1,6 +1,11 @@
 import type { MfaDevices, MfaDeviceType } from '../../../contract/mfa-devices.ts'
 import type { Context } from '../../core/context/context.ts'
-import { type CameBy, cameBy, mailAfter, strategiesAfter } from '../../core/factors/strategies.ts'
+import {
+  mailAfter,
+  type SignInMethod,
+  signInMethodOf,
+  strategiesAfter,
+} from '../../core/factors/strategies.ts'
 import { maskEmail, maskPhone } from '../../core/phone-numbers/parse-phone.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { type Credential, credentialsOf } from '../webauthn/credentials.ts'
@@ -55,7 +60,7 @@ export async function devicesOf(scope: VendorScope, userId: string): Promise<Own
 export function devicesAfter(
   context: Pick<Context, 'vendor' | 'services'>,
   own: OwnDevices,
-  came: CameBy,
+  came: SignInMethod,
 ): OwnDevices {
   const byPhone = came.amr.includes('phone')
   return byPhone && !strategiesAfter(context, came).includes('SMS') ? { ...own, phones: [] } : own
@@ -69,7 +74,10 @@ export function countDevices({ authenticators, phones, webauthn }: OwnDevices): 
 export async function ownMfaDevices(context: Context): Promise<MfaDevices> {
   const { userId, email } = context.caller
   const own = await devicesOf(context.vendorScope, userId)
-  const byMail = mailAfter(context, { ...(await cameBy(context.vendorScope, context.caller)), amr: [] })
+  const byMail = mailAfter(context, {
+    ...(await signInMethodOf(context.vendorScope, context.caller)),
+    amr: [],
+  })
   return {
     authenticators: own.authenticators.map(({ id, createdAt }) => ({ id, createdAt: time(createdAt) })),
     phones: own.phones.map(({ id, phoneNumber, createdAt }) => ({

@@ -1,6 +1,6 @@
 import type { AuthResponse } from '../../../contract/auth.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { forcesFactor, sparesSso } from '../../core/factors/policy.ts'
+import { forcesFactor, skipsMfaForSso } from '../../core/factors/policy.ts'
 import { strategiesAfter } from '../../core/factors/strategies.ts'
 import { isRemembered } from '../../core/reauthentication/remember.ts'
 import { type StartedSession, signedIn, startSession } from '../../core/sessions/start-session.ts'
@@ -58,7 +58,7 @@ function needsFactor(
   amr: readonly string[],
 ): boolean {
   const sso = amr.includes('sso')
-  if (mfaEnrolled) return !(sso && sparesSso(context.vendor, mfaPolicies))
+  if (mfaEnrolled) return !(sso && skipsMfaForSso(context.vendor, mfaPolicies))
   return (
     forcesFactor(context.vendor, mfaPolicies, sso) &&
     strategiesAfter(context, { amr, email, verified }).length > 0

@@ -2,7 +2,12 @@ import type { AuthResponse } from '../../../contract/auth.ts'
 import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { type Challenge, openChallenge, readChallenge, tryChallenge } from '../../core/factors/one-time.ts'
-import { cameBy, enrollableStrategies, mailAfter, strategiesAfter } from '../../core/factors/strategies.ts'
+import {
+  enrollableStrategies,
+  mailAfter,
+  signInMethodOf,
+  strategiesAfter,
+} from '../../core/factors/strategies.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { countDevices, devicesAfter, devicesOf, maskedDevices } from './devices.ts'
 
@@ -42,7 +47,7 @@ export async function openPending(
   context: Context,
   first: FirstFactor,
 ): Promise<AuthResponse> {
-  const came = await cameBy(tx.vendorScope, first)
+  const came = await signInMethodOf(tx.vendorScope, first)
   const own = devicesAfter(context, await devicesOf(tx.vendorScope, first.userId), came)
   const enrolled = countDevices(own) > 0
   // A mailbox that was the first factor is not the second one too.

@@ -8,8 +8,8 @@ import { pagePolicy } from '../../core/http/page-policy.ts'
 import type { Application, Vendor } from '../../core/vendors/vendor.ts'
 import { html } from '../../platform/html/html.ts'
 import { icon, options, themeOf } from '../notice-pages/page.ts'
+import { hostedSession } from '../oauth/hosted-session.ts'
 import { giveOwnCookie } from '../oauth/own-cookie.ts'
-import { signedInHere } from '../oauth/signed-in-here.ts'
 import { hostedEnvironment } from './environment.ts'
 
 /** Whoever signs out here signs in here; the login page does not ask who is there, so the two never send anybody round. */
@@ -40,7 +40,7 @@ export function portalRoutes(app: FastifyInstance, services: Services, features:
     const { vendor, application } = await hostedEnvironment(services, request)
     await limitPage(services, vendor, request, 'portal', PER_MINUTE)
     const context = createContext({ services, vendor, application, caller: undefined, request, reply })
-    const here = await signedInHere(context, application)
+    const here = await hostedSession(context, application)
     if (here?.outcome !== 'entered') return reply.redirect(signInAddress(application))
     if (!here.by_own) await giveOwnCookie(context, application, here)
     const sources = await sourcesOf(features, services, vendor, 'portal')

@@ -4,12 +4,12 @@ import { forgetChosenPasswords } from '../../core/links/one-time-tokens.ts'
 import type { TenantScope, VendorScope } from '../../platform/db/scope.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { addMember } from '../accounts/add-member.ts'
-import { WAYS_IN } from '../accounts/claim-account.ts'
+import { SIGN_IN_TABLES } from '../accounts/claim-account.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { setPassword } from '../accounts/set-password.ts'
 
 /** A person that another product or an operator names. */
-export interface PersonToBring {
+export interface MemberToImport {
   /** In lower case. */
   email: string
   name?: string | undefined
@@ -23,7 +23,7 @@ export interface PersonToBring {
   activate?: boolean | undefined
 }
 
-export interface Brought {
+export interface ImportedMember {
   userId: string
   /** They had no account before. */
   isNew: boolean
@@ -41,11 +41,11 @@ export interface Brought {
  *
  * @returns undefined for somebody who is a member already: nothing is changed then, unless `activate` ends their waiting
  */
-export async function bringPerson(
+export async function importMember(
   tx: ContextTransaction,
   scope: TenantScope,
-  { email, name, phoneNumber, username, metadata, hash, roleIds, activate = false }: PersonToBring,
-): Promise<Brought | undefined> {
+  { email, name, phoneNumber, username, metadata, hash, roleIds, activate = false }: MemberToImport,
+): Promise<ImportedMember | undefined> {
   const { vendorScope } = tx
   const withHash = hash !== undefined
   const made = await createUser(vendorScope, { email, name, phoneNumber, metadata, verified: withHash })
@@ -67,9 +67,9 @@ export async function bringPerson(
       .set({ name: plainName(name ?? ''), username: username ?? '', phone_number: phoneNumber ?? '' })
       .where('user_id', '=', userId)
       .execute()
-  const brought = { userId, isNew: made !== undefined, withPassword, active, verified }
-  await record(tx, scope, brought, { email, roleIds })
-  return brought
+  const imported = { userId, isNew: made !== undefined, withPassword, active, verified }
+  await record(tx, scope, imported, { email, roleIds })
+  return imported
 }
 
 /**
@@ -83,7 +83,7 @@ export async function mayBeVouchedFor(vendorScope: VendorScope, userId: string):
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (verified) return true
-  for (const table of [...WAYS_IN, 'sessions'] as const) {
+  for (const table of [...SIGN_IN_TABLES, 'sessions'] as const) {
     const row = await vendorScope
       .select(table)
       .select('user_id')
@@ -112,7 +112,7 @@ async function endWaiting(scope: TenantScope, userId: string): Promise<boolean> 
 async function record(
   tx: ContextTransaction,
   { tenantId }: TenantScope,
-  { userId, isNew, withPassword, active }: Brought,
+  { userId, isNew, withPassword, active }: ImportedMember,
   { email, roleIds }: { email: string; roleIds: string[] },
 ): Promise<void> {
   const json = { userId, email, roleIds }

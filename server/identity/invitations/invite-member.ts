@@ -53,13 +53,13 @@ export async function inviteMember<Answer>(
 
 /** Whether they are invited already. @throws Problem when they are in */
 async function openInvitation(tx: ContextTransaction, userId: string): Promise<boolean> {
-  const seat = await tx.scope
+  const pendingMembership = await tx.scope
     .selectInTenant('memberships')
     .select('activated')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (seat?.activated) throw new Problem(userErrors.alreadyMember)
-  return seat !== undefined
+  if (pendingMembership?.activated) throw new Problem(userErrors.alreadyMember)
+  return pendingMembership !== undefined
 }
 
 async function join(

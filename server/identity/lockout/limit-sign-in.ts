@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context/context.ts'
-import { browserHash, sentBrowser } from '../../core/sessions/known-browser.ts'
+import { browserHash, sentBrowser } from '../../core/sessions/known-device.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { findAccount, type Identifier } from '../accounts/accounts.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { browserHash } from '../../core/sessions/known-browser.ts'
+import { browserHash } from '../../core/sessions/known-device.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { UNLOCKED } from '../accounts/lock.ts'
@@ -8,7 +8,7 @@ import { unlockLink } from './unlock-link.ts'
 
 /** The first lock in a row; each that follows lasts twice as long as the one before, up to a day. */
 const FIRST_PAUSE_SECONDS = 300
-const LONGEST_PAUSE_SECONDS = 86_400
+const MAX_PAUSE_SECONDS = 86_400
 
 /**
  * Writes down a failed sign-in; the last one that the policies of the person's tenants allow locks the account, for a
@@ -17,7 +17,7 @@ const LONGEST_PAUSE_SECONDS = 86_400
  *
  * The browser is counted, too: one that the account knows passes the lock (`lock.ts`), but not by failing itself.
  */
-export async function recordFailure(
+export async function recordFailedAttempt(
   context: Context,
   account: Account | undefined,
   wrongPassword: boolean,
@@ -68,7 +68,7 @@ export async function recordFailure(
 const failures = sql<number>`(case when locked_at is null then failed_attempts else 0 end + 1)`
 
 /** Before this lock there were `lock_count`: the exponent is bounded, for what it raises would overflow. */
-const pause = sql`least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * 2 ^ least(lock_count, 20))
+const pause = sql`least(${MAX_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * 2 ^ least(lock_count, 20))
   * interval '1 second'`
 
 /** Its owner is told, with the link that lifts the lock: once for each lock. */

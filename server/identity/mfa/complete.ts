@@ -3,7 +3,7 @@ import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { withFactor } from '../../core/factors/acr.ts'
 import { consumeChallenge } from '../../core/factors/one-time.ts'
-import { cameBy } from '../../core/factors/strategies.ts'
+import { signInMethodOf } from '../../core/factors/strategies.ts'
 import { rememberBrowser } from '../../core/reauthentication/remember.ts'
 import { refresh } from '../../core/sessions/refresh.ts'
 import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
@@ -16,8 +16,8 @@ import { countDevices, devicesAfter, devicesOf } from '../finish-sign-in/devices
 import { answerSignIn, beginSession, type Outcome } from '../finish-sign-in/finish-sign-in.ts'
 import { type PendingSignIn, requireMode, tryPending } from '../finish-sign-in/pending.ts'
 import { joinByLink } from '../invitations/invite-links.ts'
-import { recordFailure } from '../lockout/lockout.ts'
-import { strengthenSession } from '../step-up/strengthen-session.ts'
+import { recordFailedAttempt } from '../lockout/lockout.ts'
+import { stepUpSession } from '../step-up/step-up-session.ts'
 import type { Proof } from './proof.ts'
 
 /** What every call brings that may end a sign-in. */
@@ -55,7 +55,7 @@ export async function completeSignIn(context: Context, step: Step): Promise<Auth
   const factor = await step.prove(pending)
   if (!factor) {
     const account = await accountOf(context.vendorScope, pending.userId)
-    await recordFailure(context, account, true)
+    await recordFailedAttempt(context, account, true)
     throw step.wrong()
   }
   const { outcome, recoveryCode } = await context.transact(async tx => {
@@ -65,7 +65,7 @@ export async function completeSignIn(context: Context, step: Step): Promise<Auth
       : undefined
     if (!consumed) throw step.wrong()
     if (pending.stepUp) {
-      await strengthenSession(tx, context, { ...pending, sessionId: pending.stepUp }, factor.method)
+      await stepUpSession(tx, context, { ...pending, sessionId: pending.stepUp }, factor.method)
       return { outcome: undefined, recoveryCode: undefined }
     }
     const outcome = await begin(tx, context, pending, factor, step.ending)
@@ -123,7 +123,7 @@ async function holdPerson(
     throw new Problem(mfaErrors.tokenConsumed)
   }
   if (mode !== 'enrol' || !row.mfa_enrolled) return
-  const came = await cameBy(vendorScope, pending)
+  const came = await signInMethodOf(vendorScope, pending)
   const usable = devicesAfter(context, await devicesOf(vendorScope, userId), came)
   if (countDevices(usable) > 0) throw new Problem(mfaErrors.enrolledAlready)
 }

@@ -3,7 +3,7 @@ import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { WebauthnCreation, WebauthnRequest } from '../../../contract/mfa-payloads.ts'
 import type { Assertion, Attestation, WebauthnDeviceType } from '../../../contract/webauthn-credential.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { openChallenge, takeChallenge } from '../../core/factors/one-time.ts'
+import { openChallenge, redeemChallenge } from '../../core/factors/one-time.ts'
 import { activeStrategies, requireStrategy } from '../../core/factors/strategies.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import {
@@ -120,7 +120,7 @@ async function remember(
 }
 
 async function taken({ vendorScope }: Context, { userId, place }: Actor, what: string, token: string) {
-  const challenge = await takeChallenge(vendorScope, PURPOSE, token)
+  const challenge = await redeemChallenge(vendorScope, PURPOSE, token)
   if (challenge?.userId !== userId || challenge.data.bound !== `${what} ${place}`) return undefined
   const { challenge: expected, rpId, origin } = challenge.data
   return { challenge: String(expected), rpId: String(rpId), origin: String(origin), verifyUser: false }

@@ -9,7 +9,7 @@ import type {
   WebauthnRequest,
 } from '../../../contract/mfa-payloads.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { cameBy, requireStrategy } from '../../core/factors/strategies.ts'
+import { requireStrategy, signInMethodOf } from '../../core/factors/strategies.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { countDevices, devicesAfter, devicesOf, type OwnDevices } from '../finish-sign-in/devices.ts'
 import { type PendingSignIn, readPending, requireMode } from '../finish-sign-in/pending.ts'
@@ -180,7 +180,7 @@ const usableDevices = async (context: Context, pending: PendingSignIn): Promise<
   devicesAfter(
     context,
     await devicesOf(context.vendorScope, pending.userId),
-    await cameBy(context.vendorScope, pending),
+    await signInMethodOf(context.vendorScope, pending),
   )
 
 function named<D extends { id: string }>(devices: D[], id: string): D {

@@ -3,7 +3,7 @@ import type { SentCode } from '../../../contract/mfa-payloads.ts'
 import type { Context } from '../../core/context/context.ts'
 import { consumeChallenge } from '../../core/factors/one-time.ts'
 import { checkCode, issueCode } from '../../core/factors/sent-code.ts'
-import { cameBy, mailAfter } from '../../core/factors/strategies.ts'
+import { mailAfter, signInMethodOf } from '../../core/factors/strategies.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
 import { countDevices, devicesAfter, devicesOf } from '../finish-sign-in/devices.ts'
@@ -54,7 +54,7 @@ export async function proveMailbox(
 
 /** Looked at again at each step: a factor that was added meanwhile counts. */
 async function requireMailFactor(context: Context, pending: PendingSignIn): Promise<void> {
-  const came = await cameBy(context.vendorScope, pending)
+  const came = await signInMethodOf(context.vendorScope, pending)
   const own = await devicesOf(context.vendorScope, pending.userId)
   const none = countDevices(devicesAfter(context, own, came)) === 0
   const possible = pending.mode === 'verify' && mailAfter(context, came)

@@ -4,7 +4,7 @@ import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { FactorMethod } from '../../core/factors/acr.ts'
 import { consumeChallenge } from '../../core/factors/one-time.ts'
 import { checkCode, issueCode } from '../../core/factors/sent-code.ts'
-import { cameBy, requireStrategy, strategiesAfter } from '../../core/factors/strategies.ts'
+import { requireStrategy, signInMethodOf, strategiesAfter } from '../../core/factors/strategies.ts'
 import { askingHost, sendSms } from '../../core/messages/send-sms.ts'
 import { maskPhone, parsePhone } from '../../core/phone-numbers/parse-phone.ts'
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
@@ -33,7 +33,7 @@ export async function beginPhone(context: Context, actor: Actor, typed: string):
 /** Who came by text message would have one phone twice, unless this session has proven something else beside it. */
 async function refusePhoneTwice(context: Context, actor: Actor): Promise<void> {
   if (actor.amr.some(method => OTHERS.includes(method))) return
-  const kinds = strategiesAfter(context, await cameBy(context.vendorScope, actor))
+  const kinds = strategiesAfter(context, await signInMethodOf(context.vendorScope, actor))
   if (!kinds.includes('SMS')) throw new Problem(mfaErrors.phoneTwice)
 }
 

@@ -8,11 +8,11 @@ import type { AuthorizationRequest, Refusal } from './authorization-request.ts'
 import type { Client } from './clients.ts'
 import { issueCode } from './codes.ts'
 import { rememberBrowser } from './hosted-cookie.ts'
+import { type HostedSession, hostedSession } from './hosted-session.ts'
 import { giveOwnCookie } from './own-cookie.ts'
 import { answerAt } from './redirect-address.ts'
 import { sealRequest } from './sealed-request.ts'
 import { type Missing, signInAddress } from './sign-in-address.ts'
-import { type Here, signedInHere } from './signed-in-here.ts'
 
 /** A request that is good, and when it first came: a sign-in since then is the one that it asked for. */
 export interface Asked {
@@ -27,7 +27,7 @@ export interface Asked {
 export async function authorize(asked: Asked, context: Context): Promise<FastifyReply> {
   const { request, client } = asked
   const { application } = client
-  const here = await signedInHere(context, application, request)
+  const here = await hostedSession(context, application, request)
   const decided = await decide(here, asked, context)
   if (decided === 'enter') {
     const code = await issueCode(context, request, here!)
@@ -71,7 +71,7 @@ const othersThanHinted: Refusal = {
 const AGAIN: ReadonlySet<string> = new Set(['login', 'select_account', 'create'])
 
 async function decide(
-  here: Here | undefined,
+  here: HostedSession | undefined,
   { request, client, since }: Asked,
   context: Context,
 ): Promise<'enter' | Missing | Refusal> {
@@ -99,7 +99,7 @@ async function decide(
 /** Managed access: who is not assigned to the application is sent back with the reason. */
 async function mayOpen(
   { application }: Client,
-  here: Here,
+  here: HostedSession,
   { vendorScope }: Context,
 ): Promise<'enter' | Refusal> {
   try {

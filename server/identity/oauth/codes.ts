@@ -8,9 +8,14 @@ import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
+import {
+  type AuthorizationRow,
+  makeRoomFor,
+  requireAllowedAddress,
+  runAuthorization,
+} from './authorization-row.ts'
+import { EVENT_ENTERED_APPLICATION, EXCHANGE } from './authorization-statement.ts'
 import type { Client } from './clients.ts'
-import { ENTERED, EXCHANGE } from './enter-statement.ts'
-import { type EnterRow, makeRoomFor, requireAllowedAddress, runEnter } from './entered.ts'
 
 /** RFC 6749 §4.1.2 recommends ten minutes at most; a redirect takes a second. */
 const CODE_SECONDS = 60
@@ -27,7 +32,7 @@ export interface Code {
 export async function issueCode(
   { vendorScope }: Context,
   { redirectUri, challenge, nonce, scope, clientId }: AuthorizationRequest,
-  { session_id, tenant_id }: EnterRow,
+  { session_id, tenant_id }: AuthorizationRow,
 ): Promise<string> {
   const code = newToken()
   const query = vendorScope.db.insertInto('oauth_codes').values({
@@ -75,9 +80,9 @@ export async function consumeCode(
   context: Context,
   code: string,
   client: Client,
-): Promise<{ row: EnterRow; refreshToken: string }> {
+): Promise<{ row: AuthorizationRow; refreshToken: string }> {
   const refreshToken = newToken()
-  const row = await enter(context, client, {
+  const row = await authorize(context, client, {
     codeHash: hashToken(code),
     refreshHash: hashToken(refreshToken),
   })
@@ -89,13 +94,16 @@ export async function consumeCode(
 }
 
 /** One statement; in a transaction with what tells them, where the vendor has listeners. */
-async function enter(
+async function authorize(
   context: Context,
   { id, application }: Client,
   hashes: { codeHash: Buffer; refreshHash: Buffer },
-): Promise<EnterRow | undefined> {
+): Promise<AuthorizationRow | undefined> {
   const { services, vendorScope, ip, userAgent } = context
-  const hasSubscribers = services.subscribers.wants({ vendorId: vendorScope.vendorId, type: ENTERED })
+  const hasSubscribers = services.subscribers.wants({
+    vendorId: vendorScope.vendorId,
+    type: EVENT_ENTERED_APPLICATION,
+  })
   const values = EXCHANGE.values({
     vendorId: vendorScope.vendorId,
     ...hashes,
@@ -109,19 +117,23 @@ async function enter(
     applicationId: application.id,
     eventId: hasSubscribers ? null : uuidv7(),
   })
-  if (!hasSubscribers) return await runEnter(EXCHANGE.text, values, vendorScope.db)
+  if (!hasSubscribers) return await runAuthorization(EXCHANGE.text, values, vendorScope.db)
   return await context.transact(async tx => {
-    const row = await runEnter(EXCHANGE.text, values, tx.kysely)
+    const row = await runAuthorization(EXCHANGE.text, values, tx.kysely)
     if (row?.outcome !== 'entered') return row
     const { user_id: userId, tenant_id: tenantId, session_id: sessionId } = row
-    await tx.record(ENTERED, { userId, tenantId, sessionId, applicationId: application.id }, { tenantId })
+    await tx.record(
+      EVENT_ENTERED_APPLICATION,
+      { userId, tenantId, sessionId, applicationId: application.id },
+      { tenantId },
+    )
     return row
   })
 }
 
 async function endReplayed(
   context: Context,
-  { session_id: sessionId, user_id: userId, own_tenant: tenantId }: EnterRow,
+  { session_id: sessionId, user_id: userId, own_tenant: tenantId }: AuthorizationRow,
 ): Promise<void> {
   await context.transact(async tx => {
     if (!(await endSession(tx.vendorScope, sessionId, 'reuse'))) return

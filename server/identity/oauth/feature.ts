@@ -8,7 +8,7 @@ const CONSUMED_CODES = `expires_at < now() - interval '1 day' and (used_at is nu
 
 export const oauth = feature({
   name: 'oauth',
-  exports: ['form-body.ts', 'own-cookie.ts', 'redirect-address.ts', 'signed-in-here.ts'],
+  exports: ['form-body.ts', 'own-cookie.ts', 'redirect-address.ts', 'hosted-session.ts'],
   routes: [async () => (await import('./routes.ts')).oauthRoutes],
   retention: [
     { table: 'oauth_codes', expired: CONSUMED_CODES },

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context/context.ts'
 import { setRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
 import type { Application } from '../../core/vendors/vendor.ts'
 import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
-import type { EnterRow } from './entered.ts'
+import type { AuthorizationRow } from './authorization-row.ts'
 
 /**
  * Gives our own pages the session of this browser, where the person signed in on them for another application: they keep
@@ -11,7 +11,7 @@ import type { EnterRow } from './entered.ts'
 export async function giveOwnCookie(
   context: Context,
   application: Application,
-  { session_id, seconds_left }: EnterRow,
+  { session_id, seconds_left }: AuthorizationRow,
 ): Promise<void> {
   const token = newToken()
   const { db, vendorId } = context.vendorScope

@@ -27,7 +27,7 @@ export function sealRequest(place: Place, { request, since, factorAsked }: Waiti
  * How long a person may be at the sign-in pages, a mail in between. A request that is older begins anew: an address out of
  * a browser's history would else take whoever signed in since then for who was asked to.
  */
-const MOST_MS = 60 * 60 * 1000
+const MAX_MS = 60 * 60 * 1000
 
 /** Undefined for whatever was not sealed here for this vendor. */
 export function openRequest(place: Place, sealed: unknown): Waiting | undefined {
@@ -35,7 +35,7 @@ export function openRequest(place: Place, sealed: unknown): Waiting | undefined 
   try {
     const text = place.services.sealer.open(Buffer.from(sealed, 'base64url'), purpose(place)).toString()
     const { since, ...waiting } = JSON.parse(text) as Omit<Waiting, 'since'> & { since: number }
-    return Date.now() - since > MOST_MS
+    return Date.now() - since > MAX_MS
       ? { request: waiting.request, since: new Date() }
       : { ...waiting, since: new Date(since) }
   } catch (error) {

@@ -7,9 +7,9 @@ import { subjectOf } from '../../core/sessions/rotate.ts'
 import { everyScope } from '../../core/vendors/scopes.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
+import { makeRoomFor, requireAllowedAddress, runAuthorization } from './authorization-row.ts'
+import { SILENT } from './authorization-statement.ts'
 import { findClient } from './clients.ts'
-import { SILENT } from './enter-statement.ts'
-import { makeRoomFor, requireAllowedAddress, runEnter } from './entered.ts'
 import { readHostedCookie } from './hosted-cookie.ts'
 import { answerTokens } from './tokens.ts'
 
@@ -36,7 +36,7 @@ export async function silent(body: SilentRequest, context: Context): Promise<Tok
     enforceMfa: askingPolicy(context),
     scope: everyScope,
   })
-  const row = await runEnter(SILENT.text, values, vendorScope.db)
+  const row = await runAuthorization(SILENT.text, values, vendorScope.db)
   if (row) requireAllowedAddress(row, context)
   if (row?.outcome !== 'entered') throw new Problem(oauthErrors.notSignedInHere)
   await makeRoomFor(row, context)

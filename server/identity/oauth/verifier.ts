@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Client } from './clients.ts'
 
 /** RFC 7636 §4.1: 43 to 128 characters of these. */
-const LEAST = 43
+const MIN_LENGTH = 43
 /** What the published SDKs make (wire §6.1, ruling 3). */
-const LEAST_OF_SDKS = 16
+const MIN_LENGTH_OF_SDKS = 16
 const VERIFIER = /^[A-Za-z0-9._~-]{1,128}$/
 
 /** An S256 challenge: a SHA-256 in base64url. `plain` is not taken. */
@@ -24,7 +24,7 @@ export function verifierFits(
 ): boolean {
   if (challenge === null) return verifier === undefined && secretHash !== null && !strict
   if (verifier === undefined) return secretHash !== null && publishedSdks
-  const least = publishedSdks && secretHash === null ? LEAST_OF_SDKS : LEAST
+  const least = publishedSdks && secretHash === null ? MIN_LENGTH_OF_SDKS : MIN_LENGTH
   if (!VERIFIER.test(verifier) || verifier.length < least) return false
   const made = createHash('sha256').update(verifier).digest()
   const wanted = Buffer.from(challenge, 'base64url')

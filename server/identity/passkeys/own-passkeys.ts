@@ -2,7 +2,7 @@ import { passkeyErrors } from '../../../contract/errors/passkeys.ts'
 import type { PasskeyCreation, Passkeys } from '../../../contract/webauthn.ts'
 import type { Attestation } from '../../../contract/webauthn-credential.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { openChallenge, takeChallenge } from '../../core/factors/one-time.ts'
+import { openChallenge, redeemChallenge } from '../../core/factors/one-time.ts'
 import { requireRecentSignIn } from '../../core/reauthentication/recent.ts'
 import { holdIfEnrolled, requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -58,7 +58,7 @@ export async function addPasskey(body: Attestation, context: Context): Promise<R
   const { userId, sessionId } = context.caller
   await limitIdentifier(context, 'second-factor', userId)
   const challenge = challengeIn(body.response.clientDataJSON)
-  const asked = challenge && (await takeChallenge(context.vendorScope, 'passkey', challenge))
+  const asked = challenge && (await redeemChallenge(context.vendorScope, 'passkey', challenge))
   if (!asked || asked.userId !== userId || asked.data.sessionId !== sessionId) {
     throw new Problem(passkeyErrors.notAdded)
   }

@@ -2,7 +2,7 @@ import type { AuthResponse } from '../../../contract/auth.ts'
 import { passkeyErrors } from '../../../contract/errors/passkeys.ts'
 import type { PasskeyPostLogin } from '../../../contract/webauthn.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { takeChallenge } from '../../core/factors/one-time.ts'
+import { redeemChallenge } from '../../core/factors/one-time.ts'
 import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
 import { findPerson } from '../../core/sessions/subject.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -10,7 +10,7 @@ import { type Account, accountOf } from '../accounts/accounts.ts'
 import { lockOf } from '../accounts/lock.ts'
 import { answerSignIn, beginSession, type Outcome } from '../finish-sign-in/finish-sign-in.ts'
 import { joinByLink } from '../invitations/invite-links.ts'
-import { recordFailure } from '../lockout/lockout.ts'
+import { recordFailedAttempt } from '../lockout/lockout.ts'
 import { challengeIn, verifyAssertion } from '../webauthn/ceremonies.ts'
 import { type Credential, countUse, passkeyNamed } from '../webauthn/credentials.ts'
 import { requirePasskeys } from './own-passkeys.ts'
@@ -34,21 +34,21 @@ export async function passkeyPostLogin(body: PasskeyPostLogin, context: Context)
       : undefined
   if (!outcome) {
     // A key cannot be guessed: nothing is counted, so that nobody is locked out by another's tries.
-    await recordFailure(context, account, false)
+    await recordFailedAttempt(context, account, false)
     throw new Problem(passkeyErrors.signInFailed)
   }
   return await answerSignIn(context, outcome)
 }
 
-interface Proven {
+interface VerifiedIdentity {
   credential: Credential
   count: number
 }
 
-async function prove(body: PasskeyPostLogin, context: Context): Promise<Proven | undefined> {
+async function prove(body: PasskeyPostLogin, context: Context): Promise<VerifiedIdentity | undefined> {
   const { vendorScope, application } = context
   const challenge = challengeIn(body.response.clientDataJSON)
-  const asked = challenge && (await takeChallenge(vendorScope, 'passkey-sign-in', challenge))
+  const asked = challenge && (await redeemChallenge(vendorScope, 'passkey-sign-in', challenge))
   if (!asked || asked.data.applicationId !== application.id) return undefined
   const credential = await passkeyNamed(vendorScope, body.id)
   if (!credential || (asked.data.userId !== undefined && asked.data.userId !== credential.userId)) {
@@ -74,7 +74,7 @@ async function enter(
   tx: ContextTransaction,
   context: Context,
   { id, email }: Account,
-  { credential, count }: Proven,
+  { credential, count }: VerifiedIdentity,
   invitationToken: string | undefined,
 ): Promise<Outcome | undefined> {
   // Held until the session stands: a lock that comes now finds it and ends it.

@@ -14,13 +14,13 @@ import { withinLimit } from '../accounts/identifier-limit.ts'
 import { type LockColumns, lockOf, passesLock } from '../accounts/lock.ts'
 import { answerSignIn, finishSignIn, type Outcome } from '../finish-sign-in/finish-sign-in.ts'
 import { followInvitation } from '../invitations/follow-invitation.ts'
-import { recordFailure } from '../lockout/lockout.ts'
+import { recordFailedAttempt } from '../lockout/lockout.ts'
 import { proveClaimed } from '../phones/claimed-number.ts'
 import { phonesOf } from '../phones/store.ts'
 import { askingToken, forgetAsking } from './asking-browser.ts'
+import { requireMethod } from './methods.ts'
 import { boundTo } from './pre-login.ts'
 import { renewQuickLogin } from './quick-login.ts'
-import { requireWay } from './ways.ts'
 
 /**
  * How the person proved who they are. Neither is a name that second factors have (RFC 8176: `otp`, `sms`): a session that
@@ -37,7 +37,7 @@ export async function passwordlessPostLogin(
   { token, invitationToken }: PasswordlessPostLogin,
   context: Context,
 ): Promise<AuthResponse> {
-  requireWay(context, type)
+  requireMethod(context, type)
   requireCookieHome(context)
   const { proven, account } = await (type === 'magiclink' ? link(context, token) : code(context, type, token))
   const outcome =
@@ -46,7 +46,7 @@ export async function passwordlessPostLogin(
       : undefined
   if (!outcome) {
     // A code can be guessed, a link cannot: nobody is locked out by links that are old.
-    await recordFailure(context, account, type !== 'magiclink' && !proven)
+    await recordFailedAttempt(context, account, type !== 'magiclink' && !proven)
     if (type === 'magiclink') throw new Problem(passwordlessErrors.linkWrong)
     throw new Problem(passwordlessErrors.codeWrong, { context: { field: 'code' } })
   }

@@ -17,9 +17,9 @@ import { requireCaptcha } from '../captcha/require-captcha.ts'
 import { defer } from '../deferred/defer.ts'
 import { mailActivation } from '../invitations/invite.ts'
 import { keepAsking } from './asking-browser.ts'
+import { isQuick, requireMethod } from './methods.ts'
 import { knowsBrowser } from './quick-login.ts'
 import { type Asked, accountAsked, addressOf, askedFor } from './recipient.ts'
-import { isQuick, requireWay } from './ways.ts'
 
 /**
  * Sends a sign-in link or code (LOGIN-75). Answer, status, cookie and limits are the same whether there is such a person,
@@ -31,7 +31,7 @@ export async function passwordlessPreLogin(
   context: Context,
 ): Promise<PasswordlessSent> {
   const asked = askedFor(body, type, context)
-  requireWay(context, type, asked)
+  requireMethod(context, type, asked)
   requireCookieHome(context)
   await requireCaptcha(context, body.recaptchaToken)
   await limitIdentifier(context, 'sign-in-message', Object.values(asked).join())

@@ -3,12 +3,12 @@ import type { QuickLogin } from '../../../contract/passwordless.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { maskPhone } from '../../core/phone-numbers/parse-phone.ts'
 import { requireRecentSignIn } from '../../core/reauthentication/recent.ts'
-import { browserHash, browserOf, keepBrowser } from '../../core/sessions/known-browser.ts'
+import { browserHash, browserOf, trustBrowser } from '../../core/sessions/known-device.ts'
 import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
 import { phonesOf } from '../phones/store.ts'
-import { requireWay } from './ways.ts'
+import { requireMethod } from './methods.ts'
 
 /** How long a browser stays registered that nobody signs in with by text message: 90 days. */
 const KEPT_MS = 90 * 86_400_000
@@ -26,7 +26,7 @@ export async function registerQuickLogin(context: Context): Promise<QuickLogin> 
   requireRecentSignIn(context)
   requireCookieHome(context)
   const { userId } = context.caller
-  requireWay(context, 'smscode', { userId })
+  requireMethod(context, 'smscode', { userId })
   const phone = (await phonesOf(context.vendorScope, userId)).find(({ verified }) => verified)
   if (!phone) throw new Problem(passwordlessErrors.noPhone)
   const { secret, network } = browserOf(context)
@@ -51,7 +51,7 @@ export async function registerQuickLogin(context: Context): Promise<QuickLogin> 
       { description: 'Chose to sign in by text message in this browser', json: {} },
     )
   })
-  keepBrowser(context, secret)
+  trustBrowser(context, secret)
   return { userId, phoneNumber: maskPhone(phone.phoneNumber) }
 }
 

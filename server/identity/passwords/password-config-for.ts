@@ -1,7 +1,7 @@
 import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { PasswordConfig } from '../../../contract/passwords.ts'
 import type { Context } from '../../core/context/context.ts'
-import { readPasswordConfig, stricter } from '../../core/security-policies/password-config.ts'
+import { readPasswordConfig, strictestPolicy } from '../../core/security-policies/password-config.ts'
 import { passwordDemandsOf } from '../../core/security-policies/password-demands.ts'
 import { authenticate } from '../../core/sessions/authenticate.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -14,7 +14,7 @@ export async function passwordConfigFor(context: Context, userId?: string): Prom
   const { vendorScope, vendor } = context
   if (userId !== undefined && UUID.test(userId)) {
     const { configs } = await passwordDemandsOf(vendorScope, vendor, userId)
-    return configs.reduce(stricter)
+    return configs.reduce(strictestPolicy)
   }
   const tenantId = await tenantIfSignedIn(context)
   return tenantId === undefined

@@ -7,7 +7,12 @@ import type {
   PhoneResetProven,
 } from '../../../contract/phones.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { consumeChallenge, openChallenge, readChallenge, takeChallenge } from '../../core/factors/one-time.ts'
+import {
+  consumeChallenge,
+  openChallenge,
+  readChallenge,
+  redeemChallenge,
+} from '../../core/factors/one-time.ts'
 import { checkCode, TRIES } from '../../core/factors/sent-code.ts'
 import { parsePhone } from '../../core/phone-numbers/parse-phone.ts'
 import { requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
@@ -79,7 +84,7 @@ export async function replaceNumber(
 ): Promise<Done> {
   const phoneNumber = parsePhone(typed, context)
   await context.transact(async tx => {
-    const challenge = await takeChallenge(tx.vendorScope, 'phone-replace', changePhoneNumberToken)
+    const challenge = await redeemChallenge(tx.vendorScope, 'phone-replace', changePhoneNumberToken)
     const account = challenge?.userId ? await accountOf(tx.vendorScope, challenge.userId) : undefined
     if (!account || account.lock === 'administrator') throw new Problem(phoneErrors.resetConsumed)
     const before = await forgetMainNumber(tx, account.id)

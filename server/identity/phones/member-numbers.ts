@@ -4,7 +4,7 @@ import { idsOf } from '../../platform/http/id-list.ts'
 import { pageLinks } from './page-links.ts'
 import { memberPhones } from './store.ts'
 
-const MOST = 200
+const MAX_ENTRIES = 200
 const PATH = '/identity/resources/users/phone-numbers/v2'
 
 /** Proven numbers of the members of the caller's tenant. */
@@ -15,7 +15,7 @@ export async function listMemberNumbers(
   const { _limit, _offset: offset = 0, _phoneNumber, userIds } = query
   const ids = userIds ? idsOf(userIds) : undefined
   // Each may have several; who asks for a page of members wants the numbers of all of them.
-  const limit = _limit ?? (ids ? MOST : 10)
+  const limit = _limit ?? (ids ? MAX_ENTRIES : 10)
   // A plus sign in an address that was written by hand arrives as a space.
   const startsWith = _phoneNumber?.replace(/^ /, '+') || undefined
   const { rows, total, capped } = await memberPhones(context.scope, {

@@ -85,7 +85,7 @@ export async function verifyEmailChange(
   const codeId = await tryCode(vendorScope, services.sealer, { userId: caller.userId, email }, code)
   if (!codeId) throw wrongCode()
   try {
-    await takeAddress(context, codeId, email)
+    await changeAddress(context, codeId, email)
   } catch (error) {
     // Somebody else took the address between code and proof; that it is theirs now is not for the caller to know.
     if (isUniqueViolation(error)) throw wrongCode()
@@ -94,7 +94,7 @@ export async function verifyEmailChange(
   return {}
 }
 
-async function takeAddress(context: Context, codeId: string, email: string): Promise<void> {
+async function changeAddress(context: Context, codeId: string, email: string): Promise<void> {
   const { userId, email: old, name } = context.caller
   await context.transact(async tx => {
     const { numUpdatedRows } = await tx.vendorScope

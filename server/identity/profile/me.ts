@@ -4,7 +4,7 @@ import { toPermission, toRole } from '../../core/access/access-columns.ts'
 import type { Context } from '../../core/context/context.ts'
 import { addressOf } from '../../core/restrictions/network.ts'
 import { addressRefused } from '../../core/restrictions/require-address.ts'
-import { sharedRead } from '../../platform/db/shared-read.ts'
+import { coalescedRead } from '../../platform/db/coalesced-read.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { ME, ME_BY_TOKEN, type MeRow } from './me-statement.ts'
 
@@ -23,7 +23,7 @@ async function loadMe({ services, vendor, caller, ip }: Context): Promise<MeRow>
   const name = caller.token ? 'me-by-token' : 'me'
   const text = caller.token ? ME_BY_TOKEN : ME
   const values = [vendor.id, caller.sessionId, caller.userId, caller.tenantId, addressOf(ip)]
-  const row = await sharedRead(database, JSON.stringify([name, values]), async () => {
+  const row = await coalescedRead(database, JSON.stringify([name, values]), async () => {
     const { rows } = await database.pool.query<MeRow>({ name, text, values })
     return rows[0]
   })

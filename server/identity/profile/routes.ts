@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
-import { dropUsername, ownUsername, takeUsername } from '../accounts/usernames.ts'
+import { assignUsername, dropUsername, ownUsername } from '../accounts/usernames.ts'
 import { tenantToken } from '../sign-in/tenant-token.ts'
 import { beginEmailChange, emailPolicy, verifyEmailChange } from './change-email.ts'
 import { authorization, me } from './me.ts'
@@ -38,7 +38,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, services, 'GET /identity/resources/usernames/v1/me', (_input, context) => ownUsername(context))
   serve(app, services, 'POST /identity/resources/usernames/v1', ({ body }, context) =>
-    takeUsername(body, context),
+    assignUsername(body, context),
   )
   serve(app, services, 'DELETE /identity/resources/usernames/v1/:username', ({ params }, context) =>
     dropUsername(params, context),

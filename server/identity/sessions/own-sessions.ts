@@ -4,7 +4,7 @@ import type { EndAllQuery, Session } from '../../../contract/sessions.ts'
 import type { Context } from '../../core/context/context.ts'
 import { placeOf } from '../../core/ip-metadata/places.ts'
 import { endSession, endSessions } from '../../core/sessions/end-sessions.ts'
-import { browserHash } from '../../core/sessions/known-browser.ts'
+import { browserHash } from '../../core/sessions/known-device.ts'
 import { revokePersonalTokens } from '../../core/tokens/revoke-personal.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
@@ -32,7 +32,7 @@ export async function ownSessions({ services, vendorScope, caller }: Context): P
     ])
     .orderBy('sessions.created_at', 'desc')
     .orderBy('sessions.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ENTRIES)
     .execute()
   return await Promise.all(
     rows.map(async row => {
@@ -52,7 +52,7 @@ export async function ownSessions({ services, vendorScope, caller }: Context): P
 }
 
 /** Who signs in by a script may have thousands; nobody reads them. The sessions that are left out can still be ended. */
-const MOST = 200
+const MAX_ENTRIES = 200
 
 /** A tenant's own limits count beside what was decided when the session began. */
 const endsAt = sql<Date>`least(sessions.expires_at,

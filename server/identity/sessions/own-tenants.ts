@@ -3,8 +3,8 @@ import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import type { MyTenants, Tenant, TenantSwitch } from '../../../contract/tenants.ts'
 import type { Context } from '../../core/context/context.ts'
 import { endExcess } from '../../core/sessions/end-excess.ts'
-import { requireEnterable } from '../../core/sessions/enterable.ts'
 import { tenantIdsOf } from '../../core/sessions/subject.ts'
+import { requireTenantAccess } from '../../core/sessions/tenant-access.ts'
 import type { TenantsTable } from '../../platform/db/tables/access.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
@@ -38,7 +38,10 @@ export async function switchTenant(
   const parts = { vendor: context.vendor, services: context.services }
   const { userId, sessionId, tenantId: from } = caller
   await context.transact(async tx => {
-    const { limits } = await requireEnterable({ ...parts, vendorScope: tx.vendorScope, caller, ip }, tenantId)
+    const { limits } = await requireTenantAccess(
+      { ...parts, vendorScope: tx.vendorScope, caller, ip },
+      tenantId,
+    )
     const now = new Date()
     await tx.vendorScope.update('sessions').set({ tenant_id: tenantId }).where('id', '=', sessionId).execute()
     if (limits.maxSessions !== null)

@@ -3,7 +3,7 @@ import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import { strategyFor } from '../../../rules/strategies.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { hasherOf } from '../../core/password-hash/password-hash.ts'
-import { browserHash } from '../../core/sessions/known-browser.ts'
+import { browserHash } from '../../core/sessions/known-device.ts'
 import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
 import { holdPerson } from '../../core/sessions/subject.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
@@ -18,7 +18,7 @@ import { answerSignIn, finishSignIn, type Outcome } from '../finish-sign-in/fini
 import type { FirstFactor } from '../finish-sign-in/pending.ts'
 import { followInvitation } from '../invitations/follow-invitation.ts'
 import { limitSignIn } from '../lockout/limit-sign-in.ts'
-import { recordFailure } from '../lockout/lockout.ts'
+import { recordFailedAttempt } from '../lockout/lockout.ts'
 
 /**
  * Signs in with a password (LOGIN-72). Unknown user, wrong password, locked, not activated and disabled get one answer
@@ -42,7 +42,7 @@ export async function signIn(body: Login, context: Context): Promise<AuthRespons
   if (account && matches && mayEnter(account, context)) await noteBreach(context, account, body.password)
   const outcome = account && matches ? await enter(context, account, entry) : undefined
   if (!outcome) {
-    await recordFailure(context, account, !matches)
+    await recordFailedAttempt(context, account, !matches)
     throw new Problem(sessionErrors.signInFailed)
   }
   return await answerSignIn(context, outcome)

@@ -2,7 +2,7 @@ import type { TenantToken, TenantTokenRequest } from '../../../contract/profile.
 import { requireApplication } from '../../core/applications/require-access.ts'
 import type { Context } from '../../core/context/context.ts'
 import { signAccessToken } from '../../core/sessions/access-token.ts'
-import { requireEnterable } from '../../core/sessions/enterable.ts'
+import { requireTenantAccess } from '../../core/sessions/tenant-access.ts'
 
 /**
  * A token of this session for another tenant of the caller (PROFILE-20); the session itself stays where it is.
@@ -11,7 +11,7 @@ import { requireEnterable } from '../../core/sessions/enterable.ts'
  */
 export async function tenantToken({ tenantId }: TenantTokenRequest, context: Context): Promise<TenantToken> {
   const { sessionId, amr, acr, authTime } = context.caller
-  const person = await requireEnterable(context, tenantId)
+  const person = await requireTenantAccess(context, tenantId)
   await requireApplication(context, context.vendorScope, person)
   return await signAccessToken(context.services, context.vendor, context.application, {
     ...person,

@@ -58,7 +58,7 @@ export async function activate(body: Activation, context: Context): Promise<Auth
   const { userId, token, password } = body
   requireCookieHome(context)
   const { account, link } = await activating(context, userId, token)
-  return await carryOut(context, account, link, password, async tx => {
+  return await applyActivation(context, account, link, password, async tx => {
     await consumeLink(tx.vendorScope, 'activation', userId, token)
   })
 }
@@ -71,12 +71,12 @@ export async function activateByCode(body: ActivationByCode, context: Context): 
   const account = challenge.userId ? await accountOf(context.vendorScope, challenge.userId) : undefined
   if (!account) throw wrongCode()
   const link = { ...challenge, userId: account.id }
-  return await carryOut(context, account, link, body.password, async tx => {
+  return await applyActivation(context, account, link, body.password, async tx => {
     if (!(await consumeChallenge(tx.vendorScope, challenge.id))) throw wrongCode()
   })
 }
 
-async function carryOut(
+async function applyActivation(
   context: Context,
   account: Account,
   link: Link,

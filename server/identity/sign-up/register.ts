@@ -19,7 +19,7 @@ export interface Registered {
   activationToken: string | undefined
 }
 
-interface Proven {
+interface VerifiedIdentity {
   /** The phone is: a code that was sent to it came back. */
   phone: boolean
   /** Ids and a token that were told before. */
@@ -38,7 +38,7 @@ export async function register(
   tx: ContextTransaction,
   context: Context,
   request: CheckedSignUp,
-  proven: Proven = { phone: false },
+  proven: VerifiedIdentity = { phone: false },
 ): Promise<Registered | undefined> {
   const { email, phoneNumber, username, passwordHash, invitationToken } = request
   const activated = email === undefined || !mustActivate(context, request)

@@ -9,11 +9,11 @@ import { joinByLink } from '../invitations/invite-links.ts'
 import type { ActiveProvider } from './active-provider.ts'
 import { addIdentity, hasIdentity, noteUse, ownerOf } from './identities.ts'
 import type { Profile } from './profile.ts'
-import { reclaim } from './reclaim.ts'
+import { purgeUnverifiedCredentials } from './purge-unverified-credentials.ts'
 import { recordConnection } from './record.ts'
 
 /** What somebody who has no account yet brings. */
-export interface Newcomer {
+export interface NewAccountInput {
   metadata: object | undefined
   invitationToken: string | undefined
 }
@@ -45,7 +45,7 @@ export async function accountFor(
   context: Context,
   provider: ActiveProvider,
   profile: Profile,
-  newcomer: Newcomer,
+  input: NewAccountInput,
 ): Promise<FoundAccount> {
   const scope = tx.vendorScope
   const userId = await ownerOf(scope, provider.id, profile)
@@ -58,7 +58,7 @@ export async function accountFor(
   if (!email || !profile.emailVerified) throw new Problem(socialErrors.emailUnproven)
   const known = await findAccount(scope, { email })
   if (known) return await connectKnown(tx, context, provider, profile, known)
-  return await signUp(tx, context, provider, { ...profile, email }, newcomer)
+  return await signUp(tx, context, provider, { ...profile, email }, input)
 }
 
 async function connectKnown(
@@ -71,7 +71,7 @@ async function connectKnown(
   if (account.lock === 'administrator') throw new Problem(socialErrors.signInFailed)
   if (!account.verified) {
     if (!(await isUntouched(tx.vendorScope, account.id))) throw new Problem(socialErrors.addressUnproven)
-    await reclaim(tx, account, profile)
+    await purgeUnverifiedCredentials(tx, account, profile)
   }
   if (await hasIdentity(tx.vendorScope, account.id, provider.id))
     throw new Problem(socialErrors.anotherAccount)
@@ -92,7 +92,7 @@ async function signUp(
   context: Context,
   provider: ActiveProvider,
   profile: Profile & { email: string },
-  { metadata, invitationToken }: Newcomer,
+  { metadata, invitationToken }: NewAccountInput,
 ): Promise<FoundAccount> {
   if (!context.vendor.settings.signUp.allowed && !invitationToken) throw new Problem(socialErrors.signUpOff)
   const { email, name } = profile

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { socialErrors } from '../../../contract/errors/social.ts'
 import type { Context } from '../../core/context/context.ts'
-import { openChallenge, takeChallenge } from '../../core/factors/one-time.ts'
+import { openChallenge, redeemChallenge } from '../../core/factors/one-time.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
 
@@ -88,9 +88,9 @@ interface Shown {
  *
  * @throws Problem 400 unless it was begun for this provider, in this application and by this browser
  */
-export async function takeAttempt(context: Context, shown: Shown): Promise<Attempt> {
+export async function consumeAttempt(context: Context, shown: Shown): Promise<Attempt> {
   const { provider, state, verifier, cookie } = shown
-  const taken = state && (await takeChallenge(context.vendorScope, 'social', state))
+  const taken = state && (await redeemChallenge(context.vendorScope, 'social', state))
   if (!taken) throw new Problem(socialErrors.attemptWrong)
   const attempt = { ...(taken.data as unknown as Attempt), userId: taken.userId ?? undefined }
   const bound = attempt.challenge

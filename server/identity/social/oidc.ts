@@ -128,7 +128,9 @@ function authenticationOf({ id, clientId, secret, settings }: ActiveProvider): c
   }
   return (server, own, body, headers) => {
     const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    const way = taken.includes('client_secret_post') ? client.ClientSecretPost : client.ClientSecretBasic
-    way(secret)(server, own, body, headers)
+    const clientAuth = taken.includes('client_secret_post')
+      ? client.ClientSecretPost
+      : client.ClientSecretBasic
+    clientAuth(secret)(server, own, body, headers)
   }
 }

@@ -12,11 +12,11 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
 import { activeProvider, namedProviders } from './active-provider.ts'
 import { returnAddress } from './addresses.ts'
-import { attemptKeys, beginAttempt, requireSameCode, takeAttempt } from './attempt.ts'
+import { attemptKeys, beginAttempt, consumeAttempt, requireSameCode } from './attempt.ts'
 import { askProvider, providerAddress } from './exchange.ts'
 import { addIdentity, hasIdentity, identitiesOf, ownerOf, removeIdentity } from './identities.ts'
+import { hasAnotherMethod } from './other-methods.ts'
 import { recordConnection } from './record.ts'
-import { hasAnotherWayIn } from './ways-in.ts'
 
 /** The accounts that sign the caller in, and those that could. */
 export async function connectedAccounts(context: Context): Promise<ConnectedAccount[]> {
@@ -24,7 +24,7 @@ export async function connectedAccounts(context: Context): Promise<ConnectedAcco
   const own = await identitiesOf(vendorScope, caller.userId)
   const named = namedProviders(vendor)
   const removable = await Promise.all(
-    own.map(async ({ provider }) => await hasAnotherWayIn(vendorScope, vendor, caller.userId, provider)),
+    own.map(async ({ provider }) => await hasAnotherMethod(vendorScope, vendor, caller.userId, provider)),
   )
   const connected = own.map(
     ({ provider, email, name, created_at, last_used_at }, index): ConnectedAccount => {
@@ -85,7 +85,12 @@ export async function completeConnection(
   const { userId, sessionId, email, name } = context.caller
   await limitIdentifier(context, 'second-factor', userId)
   const active = await activeProvider(context, provider)
-  const attempt = await takeAttempt(context, { provider, state, verifier: codeVerifier, cookie: undefined })
+  const attempt = await consumeAttempt(context, {
+    provider,
+    state,
+    verifier: codeVerifier,
+    cookie: undefined,
+  })
   if (attempt.userId !== userId || attempt.sessionId !== sessionId)
     throw new Problem(socialErrors.attemptWrong)
   requireSameCode(attempt, code)
@@ -118,8 +123,8 @@ export async function disconnect(provider: string, context: Context): Promise<Re
     await tx.vendorScope.select('users').select('id').where('id', '=', userId).forUpdate().execute()
     if (!(await removeIdentity(tx.vendorScope, userId, provider)))
       throw new Problem(socialErrors.notConnected)
-    if (!(await hasAnotherWayIn(tx.vendorScope, vendor, userId, provider)))
-      throw new Problem(socialErrors.lastWayIn)
+    if (!(await hasAnotherMethod(tx.vendorScope, vendor, userId, provider)))
+      throw new Problem(socialErrors.lastSignInMethod)
     const known = namedProviders(vendor).find(({ id }) => id === provider)
     const displayName = known?.definition.displayName ?? provider
     await recordConnection(tx, context, { userId, email, name }, { id: provider, displayName }, 'removed')

@@ -10,11 +10,11 @@ import { lockOf } from '../accounts/lock.ts'
 import { answerSignIn, finishSignIn, type Outcome } from '../finish-sign-in/finish-sign-in.ts'
 import { openPending } from '../finish-sign-in/pending.ts'
 import { joinByLink } from '../invitations/invite-links.ts'
-import { recordFailure } from '../lockout/lockout.ts'
-import { accountFor, type FoundAccount, type Newcomer } from './account-of.ts'
+import { recordFailedAttempt } from '../lockout/lockout.ts'
+import { accountFor, type FoundAccount, type NewAccountInput } from './account-of.ts'
 import { type ActiveProvider, activeProvider } from './active-provider.ts'
 import { callbackAddress } from './addresses.ts'
-import { attemptKeys, requireSameCode, takeAttempt } from './attempt.ts'
+import { attemptKeys, consumeAttempt, requireSameCode } from './attempt.ts'
 import { askProvider } from './exchange.ts'
 import { BROWSER_COOKIE } from './pre-login.ts'
 import type { Profile } from './profile.ts'
@@ -33,27 +33,27 @@ export async function socialPostLogin(
   context: Context,
 ): Promise<SocialAnswer> {
   requireCookieHome(context)
-  const newcomer: Newcomer = {
+  const newAccount: NewAccountInput = {
     metadata: parseMetadata(body?.metadata),
     invitationToken: body?.invitationToken,
   }
   const active = await activeProvider(context, provider)
   const profile = await proven(context, active, query)
-  const entered = await enter(context, active, profile, newcomer)
-  const answer = await answerSignIn(context, entered.outcome)
+  const signedIn = await enter(context, active, profile, newAccount)
+  const answer = await answerSignIn(context, signedIn.outcome)
   return {
     ...answer,
-    userId: entered.userId,
-    email: entered.email,
-    name: entered.name,
-    isNewUser: entered.isNew,
-    ...(entered.tenantId && { tenantId: entered.tenantId }),
+    userId: signedIn.userId,
+    email: signedIn.email,
+    name: signedIn.name,
+    isNewUser: signedIn.isNew,
+    ...(signedIn.tenantId && { tenantId: signedIn.tenantId }),
   }
 }
 
 async function proven(context: Context, provider: ActiveProvider, query: SocialProof): Promise<Profile> {
   const { code, id_token: idToken, redirectUri, state } = query
-  const attempt = await takeAttempt(context, {
+  const attempt = await consumeAttempt(context, {
     provider: provider.id,
     state,
     verifier: query.code_verifier ?? query.code_verifier_pkce,
@@ -69,7 +69,7 @@ async function proven(context: Context, provider: ActiveProvider, query: SocialP
   return { ...profile, name: profile.name ?? attempt.name }
 }
 
-interface Entered extends FoundAccount {
+interface SignedInAccount extends FoundAccount {
   name: string
   outcome: Outcome
 }
@@ -78,16 +78,16 @@ async function enter(
   context: Context,
   provider: ActiveProvider,
   profile: Profile,
-  newcomer: Newcomer,
-): Promise<Entered> {
+  newAccount: NewAccountInput,
+): Promise<SignedInAccount> {
   try {
     return await context.transact(async tx => {
-      const found = await accountFor(tx, context, provider, profile, newcomer)
-      return { ...found, ...(await begin(tx, context, found, newcomer.invitationToken)) }
+      const found = await accountFor(tx, context, provider, profile, newAccount)
+      return { ...found, ...(await begin(tx, context, found, newAccount.invitationToken)) }
     })
   } catch (error) {
     // Nothing of it is kept but that it was tried; a provider's word cannot be guessed, so that nobody is locked out.
-    if (error instanceof Problem && error.status < 500) await recordFailure(context, undefined, false)
+    if (error instanceof Problem && error.status < 500) await recordFailedAttempt(context, undefined, false)
     throw error
   }
 }

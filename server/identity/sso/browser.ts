@@ -3,7 +3,7 @@ import { cookieAttributes, setLastingCookie } from '../../core/sessions/refresh-
 import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
 
 /** How long a sign-in at a provider may take, in seconds. */
-export const ON_THE_WAY = 900
+export const SSO_REQUEST_TTL_SECONDS = 900
 
 const nameOf = ({ application }: Context): string => `fe_sso_${application.id.replace('-', '')}`
 
@@ -16,7 +16,7 @@ export function browserHash(context: Context): Buffer | undefined {
 /** The same, for a browser that begins: it keeps the secret that it has, so that two tabs do not disturb each other. */
 export function markBrowser(context: Context): Buffer {
   const secret = known(context) ?? newToken()
-  setLastingCookie(context, nameOf(context), secret, ON_THE_WAY)
+  setLastingCookie(context, nameOf(context), secret, SSO_REQUEST_TTL_SECONDS)
   return hashToken(secret)
 }
 
@@ -29,7 +29,7 @@ export function markVisitor(context: Context): Buffer {
     path: '/',
     sameSite: 'lax',
     secure,
-    maxAge: ON_THE_WAY,
+    maxAge: SSO_REQUEST_TTL_SECONDS,
   })
   return hashToken(secret)
 }

@@ -3,7 +3,7 @@ import { ssoErrors } from '../../../contract/errors/sso.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 const BLOCK = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g
-const LEAST_RSA_BITS = 2048
+const MIN_RSA_BITS = 2048
 
 /** The certificates of a text as administrators paste them: PEM blocks, or the base64 of one. @throws Problem 400 */
 export function parseCertificates(text: string): string[] {
@@ -19,8 +19,7 @@ function normal(pem: string): string {
   try {
     const { publicKey, raw } = new X509Certificate(pem)
     const bits = publicKey.asymmetricKeyDetails?.modulusLength
-    if (publicKey.asymmetricKeyType === 'rsa' && bits !== undefined && bits >= LEAST_RSA_BITS)
-      return toPem(raw)
+    if (publicKey.asymmetricKeyType === 'rsa' && bits !== undefined && bits >= MIN_RSA_BITS) return toPem(raw)
   } catch {
     // Whatever it was, it is none.
   }

@@ -17,7 +17,7 @@ import { replaceGroups } from './groups.ts'
 import { recordSso } from './record.ts'
 import { requireTrusted, trustedConfiguration } from './trust.ts'
 
-const MOST = 20
+const MAX_ENTRIES = 20
 
 /** What one change decides, with what only a metadata document knows. */
 export type Change = SsoConfigurationChange & { idpEntityId?: string | undefined }
@@ -36,7 +36,7 @@ export async function insertConfiguration(
 ): Promise<StoredConfiguration> {
   await requireTrusted(tx, context)
   const { scope } = tx
-  if ((await storedConfigurations(scope)).length >= MOST) throw new Problem(ssoErrors.tooMany)
+  if ((await storedConfigurations(scope)).length >= MAX_ENTRIES) throw new Problem(ssoErrors.tooMany)
   const id = uuidv7()
   await tx.kysely
     .insertInto('sso_configurations')

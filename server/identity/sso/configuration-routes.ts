@@ -11,15 +11,15 @@ import {
 import { createConfiguration, deleteConfiguration, updateConfiguration } from './change.ts'
 import { setDefaultRoles } from './default-roles.ts'
 import { addDomain, removeDomain, validateDomain } from './domains.ts'
-import {
-  readFirst,
-  requireFirst,
-  saveFirst,
-  saveFirstMetadata,
-  validateFirst,
-} from './first-configuration.ts'
 import { createGroup, deleteGroup, updateGroup } from './groups.ts'
 import { fetchMetadata, readMetadata } from './idp-metadata.ts'
+import {
+  readLegacyConnection,
+  requireFirst,
+  saveFirstMetadata,
+  saveLegacyConnection,
+  validateFirst,
+} from './legacy-single-connection.ts'
 
 const MANY = '/team/resources/sso/v1/configurations'
 const ONE = `${MANY}/:ssoConfigId` as const
@@ -99,8 +99,8 @@ function roleRoutes(app: FastifyInstance, services: Services): void {
 
 /** The first configuration, for clients that know only one. */
 function firstRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, `GET ${FIRST}`, (_, context) => readFirst(context))
-  serve(app, services, `POST ${FIRST}`, ({ body }, context) => saveFirst(body, context))
+  serve(app, services, `GET ${FIRST}`, (_, context) => readLegacyConnection(context))
+  serve(app, services, `POST ${FIRST}`, ({ body }, context) => saveLegacyConnection(body, context))
   serve(app, services, `PUT ${FIRST}/metadata`, async ({ body }, context) =>
     saveFirstMetadata(await readMetadata(body.metadata, context), context),
   )

@@ -13,7 +13,7 @@ import { recordSso } from './record.ts'
 import { textRecords } from './text-records.ts'
 import { requireTrusted, trustedConfiguration } from './trust.ts'
 
-const MOST = 50
+const MAX_ENTRIES = 50
 
 /** Claims an e-mail domain (SSO-48). It means nothing until its DNS says so. */
 export async function addDomain(configId: string, text: string, context: Context): Promise<SsoDomain> {
@@ -36,7 +36,7 @@ export async function insertDomain(
   if (domains.some(known => known.domain === domain)) {
     throw new Problem(ssoErrors.domainTaken, { context: { field: 'domain' } })
   }
-  if (domains.length >= MOST) throw new Problem(ssoErrors.tooMany)
+  if (domains.length >= MAX_ENTRIES) throw new Problem(ssoErrors.tooMany)
   const added = {
     id: uuidv7(),
     domain,

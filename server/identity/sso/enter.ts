@@ -12,8 +12,8 @@ import { createUser } from '../accounts/create-user.ts'
 import { finishSignIn, type Outcome } from '../finish-sign-in/finish-sign-in.ts'
 import { enterTenant } from '../invitations/enter-tenant.ts'
 import type { StoredConfiguration } from '../sso-connections/store.ts'
+import { requireMember } from './blocked-sign-in.ts'
 import { grantRoles } from './grant-roles.ts'
-import { requireMember } from './kept-out.ts'
 
 /** RFC 8176 has no word for it; the published SDK's step-up accepts this one (wire §17). */
 const AMR = ['sso']

@@ -4,7 +4,7 @@ import { recheckDomainsQueue } from './queue.ts'
 
 export const sso = feature({
   name: 'sso',
-  exports: ['any-sso.ts'],
+  exports: ['has-sso-connections.ts'],
   routes: [async () => (await import('./routes.ts')).ssoRoutes],
   queues: [recheckDomainsQueue],
   start: {

@@ -10,14 +10,14 @@ import { storedConfiguration } from '../sso-connections/store.ts'
 import { recordSso } from './record.ts'
 import { trustedConfiguration } from './trust.ts'
 
-const MOST = 200
+const MAX_ENTRIES = 200
 
 /** Maps a group of the provider to roles that the caller may give (SSO-43). */
 export async function createGroup(configId: string, group: NewSsoGroup, context: Context): Promise<SsoGroup> {
   return await context.transact(async tx => {
     const { groups } = await trustedConfiguration(tx, context, configId)
-    if (groups.length >= MOST) throw new Problem(ssoErrors.tooMany)
-    refuseTaken(groups, group.group)
+    if (groups.length >= MAX_ENTRIES) throw new Problem(ssoErrors.tooMany)
+    refuseDuplicate(groups, group.group)
     const made = await insertGroup(tx, context, configId, group)
     await recordSso(tx, 'groupAdded', { configId, ...made })
     return made
@@ -34,7 +34,7 @@ export async function updateGroup(
   return await context.transact(async tx => {
     const { groups, before } = await changeable(tx, context, configId, groupId)
     requireName(change.group, before.group, 'group')
-    refuseTaken(
+    refuseDuplicate(
       groups.filter(({ id }) => id !== groupId),
       change.group,
     )
@@ -113,7 +113,7 @@ async function groupOf(scope: TenantScope, configId: string, groupId: string): P
   return group
 }
 
-function refuseTaken(groups: SsoGroup[], name: string): void {
+function refuseDuplicate(groups: SsoGroup[], name: string): void {
   if (groups.some(({ group }) => group === name)) {
     throw new Problem(ssoErrors.groupTaken, { context: { field: 'group' } })
   }

@@ -5,10 +5,10 @@ import { isOwnOrigin } from '../../core/http/origin.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { answerAt } from '../oauth/redirect-address.ts'
 import { callbackPage } from '../sso-connections/addresses.ts'
+import { acceptCode } from './accept-code.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { must } from './refused.ts'
-import { keepProven, takeRequest } from './requests.ts'
-import { takeCode } from './take-code.ts'
+import { consumeRequest, keepProven } from './requests.ts'
 
 /**
  * Where OpenID providers send the browser back to. The code is redeemed here and goes no further. The page that asked gets
@@ -19,10 +19,10 @@ import { takeCode } from './take-code.ts'
  */
 export async function oidcCallback(answer: OidcAnswer, at: string, context: Context): Promise<void> {
   const { state } = answer
-  const asked = state ? await takeRequest(context, state) : undefined
+  const asked = state ? await consumeRequest(context, state) : undefined
   if (!asked) return go(context, ownPage(context), { error: ssoErrors.signInFailed.code })
   try {
-    const { proven } = await takeCode(context, asked, at, answer)
+    const { proven } = await acceptCode(context, asked, at, answer)
     const ticket = await context.transact(tx => keepProven(tx, asked.id, proven))
     // Whoever gets the ticket gets the session: it leaves for no page but the vendor's, whatever was asked for before.
     must(

@@ -6,14 +6,14 @@ import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { answerSignIn, type Outcome } from '../finish-sign-in/finish-sign-in.ts'
 import { liveConfiguration } from '../sso-connections/configuration-for.ts'
+import { acceptCode } from './accept-code.ts'
+import { recordingBlockedSignIn } from './blocked-sign-in.ts'
 import { browserHash } from './browser.ts'
 import { enterBySso } from './enter.ts'
-import { recordingKeptOut } from './kept-out.ts'
 import { ownRequest } from './own-request.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { must, Refused } from './refused.ts'
-import { type Asked, pickUp, spoilTicket } from './requests.ts'
-import { takeCode } from './take-code.ts'
+import { type Asked, redeemTicket, spoilTicket } from './requests.ts'
 
 interface Shown {
   /** What our callback sent on; of connections made before there was one for each, the provider's own code. */
@@ -31,8 +31,8 @@ export async function oidcPostLogin(shown: Shown, context: Context): Promise<Aut
 }
 
 async function byTicket(context: Context, { code, state }: Shown): Promise<Outcome | undefined> {
-  const picked = await recordingKeptOut(context, async tx => {
-    const found = await pickUp(tx, code, browserHash(context), state)
+  const picked = await recordingBlockedSignIn(context, async tx => {
+    const found = await redeemTicket(tx, code, browserHash(context), state)
     if (!found) return undefined
     const configuration =
       found.applicationId === context.application.id
@@ -53,7 +53,7 @@ async function byTicket(context: Context, { code, state }: Shown): Promise<Outco
 async function byCommonPage(context: Context, shown: Shown): Promise<Outcome> {
   const asked = await ownRequest(context, shown.state)
   const { configuration, proven } = await taken(context, asked, shown)
-  return await recordingKeptOut(context, tx => enterBySso(tx, context, configuration, proven))
+  return await recordingBlockedSignIn(context, tx => enterBySso(tx, context, configuration, proven))
 }
 
 async function taken(context: Context, asked: Asked, { code, state, redirectUri, issuer }: Shown) {
@@ -61,7 +61,7 @@ async function taken(context: Context, asked: Asked, { code, state, redirectUri,
   try {
     must(asked.redirectUri === null, 'The code was received by no callback of this service')
     must(isOwnPage(context, page), `The redirect leads to a page of somebody else: ${page.slice(0, 200)}`)
-    return await takeCode(context, asked, page, { code, state, ...(issuer && { iss: issuer }) })
+    return await acceptCode(context, asked, page, { code, state, ...(issuer && { iss: issuer }) })
   } catch (error) {
     await recordRefusal(context, asked, error)
     throw error instanceof Problem ? error : new Problem(ssoErrors.signInFailed, { cause: error })

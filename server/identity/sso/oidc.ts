@@ -12,7 +12,7 @@ import { must, Refused, reasonOf } from './refused.ts'
 
 /** How long what a provider publishes is believed without asking again, in milliseconds. */
 const FRESH = 600_000
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 
 interface Kept {
   version: string
@@ -33,7 +33,7 @@ async function providerOf(
   const version = configuration.updated_at.toISOString()
   let entry = kept.get(key)
   if (!entry || entry.version !== version || entry.until < Date.now()) {
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (kept.size >= MAX_KEPT) kept.clear()
     entry = { version, until: Date.now() + FRESH, found: discover(services, configuration) }
     kept.set(key, entry)
     entry.found.catch(() => kept.delete(key))

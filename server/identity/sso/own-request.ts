@@ -4,11 +4,11 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { browserHash } from './browser.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { Refused } from './refused.ts'
-import { type Asked, takeRequest } from './requests.ts'
+import { type Asked, consumeRequest } from './requests.ts'
 
 /** What this browser asked for, in this application; the answer uses it up. @throws Problem 401 */
 export async function ownRequest(context: Context, state: string): Promise<Asked> {
-  const asked = await takeRequest(context, state)
+  const asked = await consumeRequest(context, state)
   if (!asked) throw new Problem(ssoErrors.signInFailed)
   const browser = browserHash(context)
   if (browser?.equals(asked.browser) && asked.applicationId === context.application.id) return asked

@@ -1,5 +1,5 @@
-const MOST_TAGS = 6000
-const LONGEST_TAG = 4096
+const MAX_TAGS = 6000
+const MAX_TAG_LENGTH = 4096
 const DEEPEST = 60
 const TAG = /<[^<>"']*(?:"[^"<]*"[^<>"']*|'[^'<]*'[^<>"']*)*>/g
 
@@ -13,15 +13,15 @@ export function isPlainXml(text: string): boolean {
 }
 
 function isSmall(text: string): boolean {
-  const begun = text.split('<', MOST_TAGS + 2).length - 1
-  if (begun > MOST_TAGS) return false
+  const begun = text.split('<', MAX_TAGS + 2).length - 1
+  if (begun > MAX_TAGS) return false
   let depth = 0
   let tags = 0
   for (const [tag] of text.matchAll(TAG)) {
     tags += 1
     if (tag.startsWith('</')) depth -= 1
     else if (!tag.endsWith('/>') && !tag.startsWith('<?')) depth += 1
-    if (depth > DEEPEST || tag.length > LONGEST_TAG) return false
+    if (depth > DEEPEST || tag.length > MAX_TAG_LENGTH) return false
   }
   // What is no whole tag might be one for another reader.
   return tags === begun

@@ -6,13 +6,13 @@ import { requireCookieHome } from '../../core/sessions/refresh-cookie.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { answerSignIn } from '../finish-sign-in/finish-sign-in.ts'
 import { liveConfiguration } from '../sso-connections/configuration-for.ts'
+import { acceptSamlResponse } from './accept-saml.ts'
+import { recordingBlockedSignIn } from './blocked-sign-in.ts'
 import { browserHash } from './browser.ts'
 import { enterBySso } from './enter.ts'
-import { recordingKeptOut } from './kept-out.ts'
 import { ownRequest } from './own-request.ts'
 import { recordRefusal } from './record-refusal.ts'
-import { pickUp } from './requests.ts'
-import { takeSaml } from './take-saml.ts'
+import { redeemTicket } from './requests.ts'
 
 /** Signs in with a SAML answer, or with the ticket that our callback made of one (SSO-28). */
 export async function samlPostLogin(
@@ -21,8 +21,8 @@ export async function samlPostLogin(
 ): Promise<AuthResponse> {
   requireCookieHome(context)
   const ticket = SAMLResponse === '' ? RelayState : await answered(context, RelayState, SAMLResponse)
-  const outcome = await recordingKeptOut(context, async tx => {
-    const picked = await pickUp(tx, ticket, browserHash(context))
+  const outcome = await recordingBlockedSignIn(context, async tx => {
+    const picked = await redeemTicket(tx, ticket, browserHash(context))
     if (!picked || picked.applicationId !== context.application.id) return undefined
     const configuration = await liveConfiguration(tx.vendorScope, picked.tenantId, picked.configId)
     return configuration && (await enterBySso(tx, context, configuration, picked.proven))
@@ -34,7 +34,7 @@ export async function samlPostLogin(
 async function answered(context: Context, relayState: string, text: string): Promise<string> {
   const asked = await ownRequest(context, relayState)
   try {
-    return await takeSaml(context, asked, text)
+    return await acceptSamlResponse(context, asked, text)
   } catch (error) {
     await recordRefusal(context, asked, error)
     throw new Problem(ssoErrors.signInFailed, { cause: error })

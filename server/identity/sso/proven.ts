@@ -36,7 +36,7 @@ const GROUPS = [
   'http://schemas.xmlsoap.org/claims/Group',
   'roles',
 ]
-const MOST_GROUPS = 1000
+const MAX_GROUPS = 1000
 
 /**
  * Whom a provider vouches for, as far as its tenant may let it: only for addresses of domains that the tenant has proven
@@ -74,5 +74,5 @@ function groupsOf(claims: Readonly<Record<string, unknown>>): string[] {
   const groups = own(claims, GROUPS).filter(
     (value): value is string => typeof value === 'string' && value !== '',
   )
-  return [...new Set(groups)].slice(0, MOST_GROUPS)
+  return [...new Set(groups)].slice(0, MAX_GROUPS)
 }

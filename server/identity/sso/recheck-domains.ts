@@ -11,7 +11,7 @@ import { textRecords } from './text-records.ts'
 const HOURLY = '23 * * * *'
 const BATCH = 20
 /** Whoever has many domains with a DNS that takes its time does not keep others waiting for days, nor a server from its end. */
-const MOST_BATCHES = 50
+const MAX_BATCHES = 50
 const DAY = 86_400_000
 /** A domain is looked up once a day. */
 const REST = 20 * 3_600_000
@@ -57,7 +57,7 @@ export async function recheckDomains(
   { now = new Date(), signal }: Recheck = {},
 ): Promise<void> {
   if (signal?.aborted) return
-  for (let batches = 0; batches < MOST_BATCHES && !signal?.aborted; batches++) {
+  for (let batches = 0; batches < MAX_BATCHES && !signal?.aborted; batches++) {
     const batch = await nextDomains(services, new Date(now.getTime() - REST))
     if (batch.length === 0) return
     // Asked outside of the transactions: a name server may take its time.

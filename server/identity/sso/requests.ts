@@ -4,10 +4,10 @@ import type { Proven } from '../../platform/db/tables/sso.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
 import type { StoredConfiguration } from '../sso-connections/store.ts'
-import { ON_THE_WAY } from './browser.ts'
+import { SSO_REQUEST_TTL_SECONDS } from './browser.ts'
 
 /** How long the page has to pick up what the provider answered, in seconds. */
-const TO_PICK_UP = 120
+const TICKET_SECONDS = 120
 
 interface NewRequest {
   /** RelayState or state. */
@@ -61,7 +61,7 @@ export async function keepRequest(
         : null,
       return_to: request.returnTo,
       redirect_uri: request.redirectUri ?? null,
-      expires_at: new Date(Date.now() + ON_THE_WAY * 1000),
+      expires_at: new Date(Date.now() + SSO_REQUEST_TTL_SECONDS * 1000),
       answered_at: null,
       ticket_hash: null,
       proven: null,
@@ -71,7 +71,7 @@ export async function keepRequest(
 }
 
 /** What an answer belongs to. The first answer uses it up, good or bad; undefined for any other. */
-export async function takeRequest(
+export async function consumeRequest(
   { services, vendorScope }: Context,
   state: string,
 ): Promise<Asked | undefined> {
@@ -127,14 +127,14 @@ export async function keepProven(
     .set({
       ticket_hash: hashToken(ticket),
       proven: JSON.stringify(proven),
-      expires_at: new Date(Date.now() + TO_PICK_UP * 1000),
+      expires_at: new Date(Date.now() + TICKET_SECONDS * 1000),
     })
     .where('id', '=', requestId)
     .execute()
   return ticket
 }
 
-export interface PickedUp {
+export interface RedeemedTicket {
   tenantId: string
   configId: string
   applicationId: string
@@ -156,12 +156,12 @@ export async function pageOfTicket(scope: VendorScope, ticket: string): Promise<
  *
  * @param state of OpenID Connect: what the ticket came back with
  */
-export async function pickUp(
+export async function redeemTicket(
   { vendorScope }: ContextTransaction,
   ticket: string,
   browser: Buffer | undefined,
   state?: string,
-): Promise<PickedUp | undefined> {
+): Promise<RedeemedTicket | undefined> {
   if (!browser) return undefined
   const row = await vendorScope
     .update('sso_requests')
@@ -186,7 +186,7 @@ export async function spoilTicket(
   scope: VendorScope,
   ticket: string,
   state: string,
-): Promise<Pick<PickedUp, 'tenantId' | 'configId'> | undefined> {
+): Promise<Pick<RedeemedTicket, 'tenantId' | 'configId'> | undefined> {
   return await scope
     .update('sso_requests')
     .set({ picked_up_at: new Date() })

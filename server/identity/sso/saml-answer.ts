@@ -24,7 +24,7 @@ const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
 /** An assertion may name hundreds of groups. */
-const MOST_NAMES = 100
+const MAX_NAMES = 100
 
 export interface Assertion {
   id: string
@@ -89,7 +89,7 @@ const isSigned = (response: XmlElement): boolean =>
 export function namedDomains({ content }: UnreadAnswer): string[] {
   const names = select(content, "//*[local-name(.)='NameID' or local-name(.)='AttributeValue']")
   const domains = names
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .flatMap(({ textContent }) => domainOfAddress(textContent ?? '') ?? [])
   return [...new Set(domains)]
 }

@@ -7,14 +7,14 @@ import { answerSignIn, type Outcome } from '../finish-sign-in/finish-sign-in.ts'
 import { callbackPage } from '../sso-connections/addresses.ts'
 import { liveConfiguration } from '../sso-connections/configuration-for.ts'
 import { CONFIGURATION, type StoredConfiguration } from '../sso-connections/store.ts'
+import { acceptSamlResponse } from './accept-saml.ts'
 import { browserHash, markVisitor, sharesCookies } from './browser.ts'
 import { enterBySso } from './enter.ts'
 import { askSaml } from './pre-login.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { Refused } from './refused.ts'
-import { pageOfTicket, pickUp, takeRequest } from './requests.ts'
+import { consumeRequest, pageOfTicket, redeemTicket } from './requests.ts'
 import { namedDomains, readAnswer, type UnreadAnswer, verifyAnswer } from './saml-answer.ts'
-import { takeSaml } from './take-saml.ts'
 
 /**
  * Where SAML providers send their answers (the ACS). The provider's page posts here, so no cookie of ours comes along:
@@ -24,10 +24,10 @@ export async function samlCallback(
   { SAMLResponse, RelayState }: SamlAnswer,
   context: Context,
 ): Promise<void> {
-  const asked = RelayState ? await takeRequest(context, RelayState) : undefined
+  const asked = RelayState ? await consumeRequest(context, RelayState) : undefined
   if (!asked) return await unsolicited(SAMLResponse, context)
   try {
-    const ticket = await takeSaml(context, asked, SAMLResponse)
+    const ticket = await acceptSamlResponse(context, asked, SAMLResponse)
     go(context, `${context.vendor.issuer}/auth/saml/finish?ticket=${ticket}`)
   } catch (error) {
     await recordRefusal(context, asked, error)
@@ -92,7 +92,7 @@ export async function finishSaml({ ticket }: { ticket: string }, context: Contex
   const page = await pageOfTicket(context.vendorScope, ticket)
   if (!page) return go(context, failed(callbackPage(context.vendor, 'samlCallbackUrl', originOf(context))))
   if (sharesCookies(context, page)) {
-    const outcome = await outright(ticket, context)
+    const outcome = await completeWithoutPrompt(ticket, context)
     if (outcome) {
       await answerSignIn(context, outcome)
       return go(context, page)
@@ -104,10 +104,10 @@ export async function finishSaml({ ticket }: { ticket: string }, context: Contex
 class MoreToAsk extends Error {}
 
 /** A session, if nothing stands between; undefined otherwise, and then nothing has happened. */
-async function outright(ticket: string, context: Context): Promise<Outcome | undefined> {
+async function completeWithoutPrompt(ticket: string, context: Context): Promise<Outcome | undefined> {
   try {
     return await context.transact(async tx => {
-      const picked = await pickUp(tx, ticket, browserHash(context))
+      const picked = await redeemTicket(tx, ticket, browserHash(context))
       if (!picked || picked.applicationId !== context.application.id) throw new MoreToAsk()
       const configuration = await liveConfiguration(tx.vendorScope, picked.tenantId, picked.configId)
       if (!configuration) throw new MoreToAsk()

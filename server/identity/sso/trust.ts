@@ -1,7 +1,7 @@
 import { roleErrors } from '../../../contract/errors/roles.ts'
 import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { refuseEscalation } from '../../core/roles/escalation.ts'
+import { denyEscalation } from '../../core/roles/escalation.ts'
 import { lockTeam } from '../../core/roles/last-administrator.ts'
 import { ranksAbove, ranksOfAll } from '../../core/roles/standing.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -19,7 +19,7 @@ export async function requireTrusted({ scope }: ContextTransaction, context: Con
   await lockTeam(scope)
   const above = await ranksAbove(scope, context.caller, await ranksOfAll(scope))
   if (above.length === 0) return
-  refuseEscalation(context.caller, [...new Set(above.flatMap(({ permissions }) => permissions))])
+  denyEscalation(context.caller, [...new Set(above.flatMap(({ permissions }) => permissions))])
   throw new Problem(roleErrors.aboveOwnLevel)
 }
 

@@ -2,6 +2,6 @@ import { feature } from '../../core/feature/feature.ts'
 
 export const stepUp = feature({
   name: 'step-up',
-  exports: ['strengthen-session.ts'],
+  exports: ['step-up-session.ts'],
   routes: [async () => (await import('./routes.ts')).stepUpRoutes],
 })

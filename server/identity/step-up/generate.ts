@@ -3,7 +3,7 @@ import { mfaErrors } from '../../../contract/errors/mfa.ts'
 import type { StepUpRequest } from '../../../contract/step-up.ts'
 import { isSteppedUp } from '../../../rules/step-up.ts'
 import type { Context } from '../../core/context/context.ts'
-import { cameBy, mailAfter } from '../../core/factors/strategies.ts'
+import { mailAfter, signInMethodOf } from '../../core/factors/strategies.ts'
 import { requirePerson } from '../../core/route/allow-token.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { countDevices, devicesAfter, devicesOf } from '../finish-sign-in/devices.ts'
@@ -23,7 +23,7 @@ export async function generateStepUp({ maxAge }: StepUpRequest, context: Context
   if (isSteppedUp({ acr, amr, auth_time: authTime }, maxAge, Date.now() / 1000)) {
     return { mfaRequired: false, emailVerified: true, ...(await tenantToken({ tenantId }, context)) }
   }
-  const came = await cameBy(vendorScope, caller)
+  const came = await signInMethodOf(vendorScope, caller)
   const devices = countDevices(devicesAfter(context, await devicesOf(vendorScope, userId), came))
   // A step-up adds no factor: for who came by mail, the mailbox is none either.
   if (devices === 0 && !mailAfter(context, came)) throw new Problem(mfaErrors.notEnrolled)

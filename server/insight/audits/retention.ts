@@ -10,7 +10,7 @@ export async function removeOldAudits({
   vendors,
 }: Pick<Services, 'database' | 'vendors'>): Promise<number> {
   let removed = 0
-  for await (const { id, settings } of vendors.each()) {
+  for await (const { id, settings } of vendors.each(await vendorsThatRemove(database))) {
     const { retentionDays } = settings.audits
     if (retentionDays === 0) continue
     for (;;) {
@@ -34,4 +34,12 @@ export async function removeOldAudits({
     }
   }
   return removed
+}
+
+/** The settings of the others, which keep every record, are not read. */
+async function vendorsThatRemove({ kysely }: Services['database']): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from vendors where config -> 'audits' -> 'retentionDays' <> '0' order by id
+  `.execute(kysely)
+  return rows.map(({ id }) => id)
 }

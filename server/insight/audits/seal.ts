@@ -10,7 +10,7 @@ const SETTLED = sql`now() - interval '5 minutes'`
 /** Few records wait for company, but not longer than an hour. */
 const ENOUGH = 100
 const WAIT = sql`now() - interval '1 hour'`
-export const MOST = 10_000
+export const MAX_ENTRIES = 10_000
 
 type Parts = Pick<Services, 'database' | 'sealer'>
 
@@ -72,7 +72,7 @@ async function sealRun(db: Executor, sealer: Sealer, { vendor_id, tenant_id }: L
         coalesce((select through_at from audit_seals where vendor_id = ${vendor_id} and tenant_id = ${tenant_id}
           and number = ${last?.number ?? 0}), '-infinity'),
         ${last?.through_id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
-    order by a.created_at, a.id limit ${MOST}`).execute(db)
+    order by a.created_at, a.id limit ${MAX_ENTRIES}`).execute(db)
   const run = rows[0]!
   if (run.row_count === 0) return false
   const number = (last?.number ?? 0) + 1
@@ -89,5 +89,5 @@ async function sealRun(db: Executor, sealer: Sealer, { vendor_id, tenant_id }: L
       and t.vendor_id = ${vendor_id} and t.tenant_id = ${tenant_id} and t.id = ${run.through_id}::uuid
     on conflict do nothing
   `.execute(db)
-  return numAffectedRows > 0n && run.row_count === MOST
+  return numAffectedRows > 0n && run.row_count === MAX_ENTRIES
 }

@@ -37,7 +37,7 @@ export function countedUpToLimit(scope: TenantScope, query: AuditsQuery): RawBui
 }
 
 /** A log knows more actions than these only if a vendor's back end makes them up. */
-const MOST_ACTIONS = 100
+const MAX_ACTIONS = 100
 
 /**
  * The records whose action has the text in its name, up to one beyond the limit: a lower bound that takes a look at the
@@ -52,7 +52,7 @@ function namedLike(scope: TenantScope, text: string): RawBuilder<unknown> {
       union all
       select (${next(sql`a.action collate "C" > known.action`)}) from actions known where known.action is not null)
     select count(*)::int as n from (
-      select from (select action from actions limit ${MOST_ACTIONS}) known
+      select from (select action from actions limit ${MAX_ACTIONS}) known
       cross join lateral (select from audits a where ${ofTenant(scope)} and a.action collate "C" = known.action
         limit ${COUNT_LIMIT + 1}) one
       where ${anywhereIn(sql`lower(known.action)`, text)} limit ${COUNT_LIMIT + 1}) named`

@@ -1,4 +1,4 @@
-import { lookAtEvents } from '../../commerce/billing-events/look-at-events.ts'
+import { processEvents } from '../../commerce/billing-events/process-events.ts'
 import { replayEvents } from '../../commerce/billing-events/store.ts'
 import {
   type Command,
@@ -39,7 +39,7 @@ export const billingReplay: Command = {
         return count
       })
       surroundings.progress(`Looking at ${replayed} events …`)
-      while ((await lookAtEvents(services)) > 0);
+      while ((await processEvents(services)) > 0);
       const { failing } = await services.database.kysely
         .selectFrom('billing_events')
         .select(({ fn }) => fn.countAll<number>().as('failing'))

@@ -1,7 +1,7 @@
+import { importProviderPlans } from '../../commerce/billing/import-provider-plans.ts'
 import { providerOf } from '../../commerce/billing/provider-accounts.ts'
 import { allPlans } from '../../commerce/billing/store.ts'
 import { syncPlans, syncPrices } from '../../commerce/billing/sync-plans.ts'
-import { takeProviderPlans } from '../../commerce/billing/take-provider-plans.ts'
 import { type Command, JSON_OPTION, text } from '../../core/feature/command.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { chosenVendor } from './target.ts'
@@ -27,7 +27,7 @@ export const billingSync: Command = {
         const account = await providerOf(services, vendor.id)
         if (account) surroundings.progress(`Asking Stripe for ${vendor.id} …`)
         if (account) await syncPrices(services, vendor)
-        const taken = await takeProviderPlans(services, vendor)
+        const taken = await importProviderPlans(services, vendor)
         const plans = await allPlans(new VendorScope(services.database.kysely, vendor.id))
         reports.push({
           vendor: vendor.id,

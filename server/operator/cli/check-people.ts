@@ -15,7 +15,7 @@ export interface CheckedPerson {
 }
 
 /** The lengths of the contract (contract/users.ts, NewUser). */
-const LONGEST = { name: 100, phone: 32, username: 64 } as const
+const MAX_LENGTHS = { name: 100, phone: 32, username: 64 } as const
 
 interface Catalog {
   /** Keys of the roles that the tenant may give. */
@@ -43,8 +43,8 @@ export function checkPeople(text: string, json: boolean, catalog: Catalog): Chec
 function mistakesOf(person: PersonRow, roles: Set<string>): string[] {
   const mistakes: string[] = []
   if (!isAddress(person.email)) mistakes.push(`email: ${JSON.stringify(person.email)} is not an address`)
-  for (const [field, longest] of Object.entries(LONGEST)) {
-    const value = person[field as keyof typeof LONGEST]
+  for (const [field, longest] of Object.entries(MAX_LENGTHS)) {
+    const value = person[field as keyof typeof MAX_LENGTHS]
     if (value.length > longest) mistakes.push(`${field}: longer than ${longest} characters`)
     if (/\p{Cc}/u.test(value)) mistakes.push(`${field}: holds a line break or another control character`)
   }

@@ -67,10 +67,10 @@ export const createAdmin: Command = {
           const known = await findAccount(tx.vendorScope, { email })
           const name = text(given, 'name') ?? email.split('@')[0]!
           const userId = known?.id ?? (await createUser(tx.vendorScope, { email, name }))!
-          const seat = await seatOf(tx, userId)
-          const invited = byMail && !seat?.activated
-          const accepted = seat?.activated === false && !byMail
-          if (known && !byMail && !seat?.activated) requireProven(known, email)
+          const membership = await membershipOf(tx, userId)
+          const invited = byMail && !membership?.activated
+          const accepted = membership?.activated === false && !byMail
+          if (known && !byMail && !membership?.activated) requireProven(known, email)
           if (accepted) await acceptFor(tx, tenant.id, { id: known!.id, email })
           await giveAdmin(tx, userId, email, { activated: !invited, accepted: accepted || invited })
           if (invited)
@@ -131,7 +131,10 @@ async function createTenant(
 }
 
 /** Undefined: no member. */
-async function seatOf(tx: ContextTransaction, userId: string): Promise<{ activated: boolean } | undefined> {
+async function membershipOf(
+  tx: ContextTransaction,
+  userId: string,
+): Promise<{ activated: boolean } | undefined> {
   return await tx.scope
     .selectInTenant('memberships')
     .select('activated')

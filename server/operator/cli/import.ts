@@ -11,7 +11,7 @@ import {
 } from '../../core/feature/command.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { giveFreeUsername, holdUsername, usernameTaken } from '../../identity/accounts/usernames.ts'
-import { bringPerson } from '../../identity/invitations/import-member.ts'
+import { importMember } from '../../identity/invitations/import-member.ts'
 import { type Mailing, mailInvitation } from '../../identity/invitations/invite.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { operatorTransaction } from '../services/operator-transaction.ts'
@@ -130,22 +130,22 @@ async function addBatch(
   const added: Added[] = []
   const work = operatorTransaction(services, { vendorId: vendor.id, tenantId: tenant.id }, async tx => {
     for (const checked of batch) {
-      const newcomer = await add(tx, checked, roles, activate)
-      if (!newcomer) continue
-      added.push(newcomer)
-      const { userId, invited } = newcomer
+      const newAccount = await add(tx, checked, roles, activate)
+      if (!newAccount) continue
+      added.push(newAccount)
+      const { userId, invited } = newAccount
       if (mail && invited) await mailInvitation(tx, mail, { userId, tenantId: tenant.id })
     }
-    if (dryRun) throw new TakenBack()
+    if (dryRun) throw new RolledBack()
   })
   await work.catch(error => {
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof RolledBack)) throw error
   })
   return added
 }
 
 /** A dry run does everything, and then takes it back: what the database would refuse is found as well. */
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /** @returns undefined for somebody who is a member already */
 async function add(
@@ -158,7 +158,7 @@ async function add(
   const { email, name, username, phone, roles: keys, passwordHash } = person
   const roleIds = keys.flatMap(key => roles.get(key) ?? [])
   if (username) await holdUsername(tx.vendorScope, username)
-  const brought = await bringPerson(tx, tx.scope, {
+  const brought = await importMember(tx, tx.scope, {
     email,
     name: name || undefined,
     phoneNumber: phone || undefined,

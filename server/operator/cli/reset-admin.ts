@@ -80,12 +80,14 @@ async function reset(tx: ContextTransaction, email: string, keep: { factors: boo
   const account = await findAccount(tx.vendorScope, { email })
   if (!account)
     throw new CommandFailed(`Nobody has the address ${email}. create-admin makes an administrator.`)
-  const seats = await tx.vendorScope
+  const memberships = await tx.vendorScope
     .select('memberships')
     .select(['tenant_id', 'is_disabled', 'activated', 'permission_keys'])
     .where('user_id', '=', account.id)
     .execute()
-  const administers = seats.filter(seat => seat.permission_keys.some(key => key === 'fe.*' || key === '*'))
+  const administers = memberships.filter(membership =>
+    membership.permission_keys.some(key => key === 'fe.*' || key === '*'),
+  )
   if (administers.length === 0)
     throw new CommandFailed(`${email} administers no tenant. create-admin makes them an administrator.`)
   await tx.vendorScope
@@ -95,9 +97,9 @@ async function reset(tx: ContextTransaction, email: string, keep: { factors: boo
     .execute()
   await tx.vendorScope.remove('passwords').where('user_id', '=', account.id).execute()
   // Whoever chooses a password by the link has nothing else to accept an invitation with.
-  for (const { tenant_id: tenantId } of administers.filter(seat => !seat.activated))
+  for (const { tenant_id: tenantId } of administers.filter(membership => !membership.activated))
     await acceptFor(tx, tenantId, { id: account.id, email })
-  if (!keep.factors) await takeFactors(tx, account.id)
+  if (!keep.factors) await removeFactors(tx, account.id)
   await voidLinks(tx.vendorScope, account.id, ['password-reset', 'email-change'])
   const { sessions } = await endSessions(tx.vendorScope, { userId: account.id, why: 'password-reset' })
   const tokensRevoked = keep.tokens
@@ -124,12 +126,14 @@ async function reset(tx: ContextTransaction, email: string, keep: { factors: boo
     .where('user_id', 'is', null)
     .orderBy('created_at', 'desc')
     .execute()
-  const disabledIn = administers.filter(seat => seat.is_disabled).map(seat => seat.tenant_id)
+  const disabledIn = administers
+    .filter(membership => membership.is_disabled)
+    .map(membership => membership.tenant_id)
   return { userId: account.id, sessions, tokensRevoked, accountTokens, disabledIn }
 }
 
 /** With the last factor go the recovery code and the remembered browsers. */
-async function takeFactors({ vendorScope }: ContextTransaction, userId: string): Promise<void> {
+async function removeFactors({ vendorScope }: ContextTransaction, userId: string): Promise<void> {
   await vendorScope.remove('webauthn_credentials').where('user_id', '=', userId).execute()
   await vendorScope.remove('mfa_devices').where('user_id', '=', userId).execute()
 }

@@ -4,7 +4,7 @@ import type { Vendor } from '../../core/vendors/vendor.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 
 /** In a message. */
-const MOST_NAMED = 50
+const MAX_NAMED = 50
 
 /** The vendor that is named, or the only one. @throws CommandFailed listing those there are */
 export async function chosenVendor({ vendors, database }: Services, id: string | undefined): Promise<Vendor> {
@@ -16,19 +16,19 @@ export async function chosenVendor({ vendors, database }: Services, id: string |
     .selectFrom('vendors')
     .select('id')
     .orderBy('id')
-    .limit(MOST_NAMED + 1)
+    .limit(MAX_NAMED + 1)
     .execute()
   if (id === undefined && all.length === 1) return (await vendors.get(all[0]!.id))!
   const ids = namesOf(all) || 'none yet; start the server once'
   throw new CommandFailed(
     id === undefined
-      ? `Say which vendor is meant, --vendor <id>. There are: ${ids}.`
+      ? `TextFn which vendor is meant, --vendor <id>. There are: ${ids}.`
       : `There is no vendor ${id}. There are: ${ids}.`,
   )
 }
 
 const namesOf = (all: { id: string }[]): string =>
-  [...all.slice(0, MOST_NAMED).map(({ id }) => id), ...(all.length > MOST_NAMED ? ['…'] : [])].join(', ')
+  [...all.slice(0, MAX_NAMED).map(({ id }) => id), ...(all.length > MAX_NAMED ? ['…'] : [])].join(', ')
 
 export interface ChosenTenant {
   id: string
@@ -53,5 +53,5 @@ export async function chosenTenant(
   if (id !== undefined) throw new CommandFailed(`The vendor ${vendor.id} has no tenant ${id}.`)
   const some =
     tenants.map(tenant => tenant.id).join(', ') || 'none yet; create-admin --create-tenant makes one'
-  throw new CommandFailed(`Say which tenant is meant, --tenant <id>. There are: ${some}.`)
+  throw new CommandFailed(`TextFn which tenant is meant, --tenant <id>. There are: ${some}.`)
 }

@@ -9,7 +9,7 @@ export interface Risk {
 }
 
 /** Limits that let through more than this many times what they should keep little out. */
-const MOST_FACTOR = 10
+const MAX_FACTOR = 10
 
 /** What an operator should know about an environment that is otherwise right. */
 export function risksOf(config: Config): Risk[] {
@@ -22,7 +22,7 @@ export function risksOf(config: Config): Risk[] {
         'the embedded database runs without fsync: it survives the death of its process, not the loss of power',
       cure: 'Set DATABASE_URL to a PostgreSQL server, or make a backup as often as you can bear to lose.',
     })
-  if (production && rateLimitFactor > MOST_FACTOR)
+  if (production && rateLimitFactor > MAX_FACTOR)
     risks.push({
       check: 'rate limits',
       detail: `PORTICO_RATE_LIMIT_FACTOR lets through ${rateLimitFactor} times what it should`,

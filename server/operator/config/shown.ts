@@ -1,4 +1,4 @@
-const LONGEST = 100
+const MAX_LENGTH = 100
 /** Names of what nobody may read in a log. */
 const SECRET_NAME = /(secrets?|secretKey|token|password|privateKey|apiKey|_key)(\[\d+\])?$/i
 /** A secret that stands where another value belongs: keys at Stripe, addresses with a password. */
@@ -9,5 +9,5 @@ export function shownValue(name: string, value: unknown): string {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return ''
   if (SECRET_NAME.test(name) || SECRET_VALUE.test(String(value))) return ''
   const text = JSON.stringify(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }

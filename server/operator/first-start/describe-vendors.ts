@@ -22,7 +22,7 @@ export async function describeVendors(
     const meant = vendor.hosts.length ? undefined : await vendors.resolve(host, undefined)
     lines.push(
       `Vendor ${vendor.id}: was created.`,
-      `Vendor ${vendor.id}: ${wayTo(vendor, meant?.id === vendor.id)}`,
+      `Vendor ${vendor.id}: ${reachedBy(vendor, meant?.id === vendor.id)}`,
     )
   }
   const stop = config.databaseUrl ? '' : ' once the server is stopped'
@@ -34,7 +34,7 @@ export async function describeVendors(
 }
 
 /** Which requests reach a vendor. */
-function wayTo({ hosts, applications }: Vendor, everyHost: boolean): string {
+function reachedBy({ hosts, applications }: Vendor, everyHost: boolean): string {
   if (!applications.length)
     return 'it has no application, so that nothing leads to it. Name one under applications.'
   const named = `${several(

@@ -7,8 +7,8 @@ import type { Transaction } from '../../platform/outbox/transaction.ts'
 import { createAdministrator, type FirstAdministrator, generatedPassword } from './administrator.ts'
 import { createDemoVendor } from './demo-vendor.ts'
 import { inviteFirst, tenantNamed } from './invite-first.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { seedVendors } from './seed-vendors.ts'
-import { takeTurns } from './take-turns.ts'
 
 const ADMINISTRATOR = 'admin@example.com'
 
@@ -48,7 +48,7 @@ async function administratorsOfDevelopment(services: Services): Promise<FirstAdm
     const password = generatedPassword()
     const passwordHash = await hasherOf(services).hash(password)
     const isFirst = await transact(async tx => {
-      await takeTurns(tx)
+      await oneAtATime(tx)
       if (!(await withoutUsers(tx.kysely)).some(vendor => vendor.id === id)) return false
       const tenant = id === DEMO_VENDOR ? { id: 'anholt', name: 'Anholt Harbor' } : tenantNamed(name, id)
       await createAdministrator(tx, { vendorId: id, tenant, email: ADMINISTRATOR, passwordHash })
@@ -82,7 +82,7 @@ export async function firstVendor(
   { config: { publicUrl, production }, declared }: Pick<Services, 'config' | 'declared'>,
 ): Promise<boolean> {
   const { kysely } = tx
-  await takeTurns(tx)
+  await oneAtATime(tx)
   if (!(await kysely.selectFrom('vendors').select('id').limit(1).executeTakeFirst())) {
     if (production)
       throw new ConfigurationError('The environment', [{ key: 'PORTICO_CONFIG', message: NO_VENDOR }])

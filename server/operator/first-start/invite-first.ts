@@ -8,7 +8,7 @@ import { mailInvitation } from '../../identity/invitations/invite.ts'
 import type { Transaction } from '../../platform/outbox/transaction.ts'
 import { operatorContext } from '../services/operator-transaction.ts'
 import { onOurPages } from './on-our-pages.ts'
-import { takeTurns } from './take-turns.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /**
  * Makes the first tenant and its administrator on a database that has no user, and mails them a link, once, to choose a
@@ -21,7 +21,7 @@ export async function inviteFirst(services: Services, email: string): Promise<bo
   const application = await onOurPages(services, vendor)
   const tenant = tenantNamed(services.config.adminTenant ?? vendor.name, vendor.id)
   return await services.transact(async tx => {
-    await takeTurns(tx)
+    await oneAtATime(tx)
     if ((await tx.kysely.selectFrom('users').select('id').limit(1).execute()).length > 0) return false
     if (!application) throw new ConfigurationError('The vendor configuration', [withoutPage(vendor)])
     await makeTenant(tx, vendor.id, tenant)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DevelopmentGuard } from '../../core/http/development-only.ts'
 import type { DeclaredMessages } from '../../core/mail-templates/declared-messages.ts'
-import { voiceOf } from '../../core/messages/brand.ts'
+import { brandingOf } from '../../core/messages/brand.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { previewNames, previewOf, writtenLanguages } from './preview.ts'
 import { type PreviewView, previewPage } from './preview-page.ts'
@@ -32,15 +32,15 @@ export function addPreviews(
     const vendors = await database.kysely.selectFrom('vendors').select(['id', 'name']).orderBy('id').execute()
     const vendor = vendors.find(({ id }) => id === query.vendor) ?? vendors[0]
     if (!vendor) return undefined
-    const voice = await voiceOf(database, vendor.id)
+    const branding = await brandingOf(database, vendor.id)
     const { kind = '', name = '' } = params
     const sample = Number(query.sample ?? 0)
-    const open = previewOf(declared, voice, kind, name, { language: query.language, sample })
+    const open = previewOf(declared, branding, kind, name, { language: query.language, sample })
     return {
       names: previewNames(declared),
       vendors,
       vendor: vendor.id,
-      languages: writtenLanguages(voice),
+      languages: writtenLanguages(branding),
       open,
     }
   }

@@ -1,7 +1,7 @@
 import type { DeclaredMessages } from '../../core/mail-templates/declared-messages.ts'
 import type { Mails, MailTemplate } from '../../core/mail-templates/template.ts'
 import type { TextMessage, TextMessages } from '../../core/mail-templates/text-message.ts'
-import { languageOf, speechOf, type Voice } from '../../core/messages/brand.ts'
+import { languageOf, type MessageBranding, textsFor } from '../../core/messages/brand.ts'
 import { writeMail } from '../../core/messages/compose.ts'
 import { writeTextMessage } from '../../core/messages/write-text-message.ts'
 import { languages, ownLanguage } from '../../platform/language/language.ts'
@@ -37,21 +37,21 @@ const namesOf = (messages: Mails | TextMessages): string[] => Object.keys(messag
 /** Undefined for a message or sample that does not exist. */
 export function previewOf(
   { mails, textMessages }: DeclaredMessages,
-  voice: Voice,
+  branding: MessageBranding,
   kind: string,
   name: string,
   { language = '', sample = 0 }: { language?: string | undefined; sample?: number },
 ): Preview | undefined {
   if (kind === 'mail' && Object.hasOwn(mails, name))
-    return previewMail(mails, voice, name as MailJob['template'], language, sample)
+    return previewMail(mails, branding, name as MailJob['template'], language, sample)
   if (kind === 'text' && Object.hasOwn(textMessages, name))
-    return previewText(textMessages, voice, name as SmsJob['template'], language, sample)
+    return previewText(textMessages, branding, name as SmsJob['template'], language, sample)
   return undefined
 }
 
 function previewMail(
   mails: Mails,
-  voice: Voice,
+  branding: MessageBranding,
   name: MailJob['template'],
   requestedLanguage: string,
   sample: number,
@@ -59,17 +59,17 @@ function previewMail(
   const { samples, texts } = mails[name] as MailTemplate<MailJob['data']>
   const data = samples[sample]
   if (!data) return undefined
-  const language = languageOf(voice, voice.messages.mails, [requestedLanguage])
+  const language = languageOf(branding, branding.messages.mails, [requestedLanguage])
   return {
     ...{ kind: 'mail', name, sample, samples: samples.length, language },
-    ...writeMail(mails, voice, name, data, [requestedLanguage]),
-    words: { ...texts, ...speechOf(voice.messages.mails, language, name).texts },
+    ...writeMail(mails, branding, name, data, [requestedLanguage]),
+    words: { ...texts, ...textsFor(branding.messages.mails, language, name).texts },
   }
 }
 
 function previewText(
   textMessages: TextMessages,
-  voice: Voice,
+  branding: MessageBranding,
   name: SmsJob['template'],
   requestedLanguage: string,
   sample: number,
@@ -77,17 +77,17 @@ function previewText(
   const { samples, texts } = textMessages[name] as TextMessage<SmsJob['data']>
   const data = samples[sample]
   if (!data) return undefined
-  const language = languageOf(voice, voice.messages.texts, [requestedLanguage])
+  const language = languageOf(branding, branding.messages.texts, [requestedLanguage])
   return {
     ...{ kind: 'text', name, sample, samples: samples.length, language, html: '' },
     subject: 'Text message',
-    text: writeTextMessage(textMessages, voice, { template: name, data, locale: requestedLanguage }),
-    words: { ...texts, ...speechOf(voice.messages.texts, language, name).texts },
+    text: writeTextMessage(textMessages, branding, { template: name, data, locale: requestedLanguage }),
+    words: { ...texts, ...textsFor(branding.messages.texts, language, name).texts },
   }
 }
 
 /** The languages that anything is written in. */
-export const writtenLanguages = ({ messages }: Voice): string[] =>
+export const writtenLanguages = ({ messages }: MessageBranding): string[] =>
   languages.filter(
     language =>
       language === ownLanguage ||

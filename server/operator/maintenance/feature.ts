@@ -1,12 +1,12 @@
 import { feature } from '../../core/feature/feature.ts'
-import { upkeepQueue } from './queue.ts'
+import { maintenanceQueue } from './queue.ts'
 
 export const maintenance = feature({
   name: 'maintenance',
-  queues: [upkeepQueue],
+  queues: [maintenanceQueue],
   start: {
     async run(services) {
-      await (await import('./vacuum-tables.ts')).startUpkeep(services)
+      await (await import('./vacuum-tables.ts')).startVacuuming(services)
     },
   },
 })

@@ -1,4 +1,4 @@
 import { defineClockwork } from '../../platform/jobs/queue.ts'
 
 /** Vacuums and analyzes the embedded database. */
-export const upkeepQueue = defineClockwork('embedded-upkeep')
+export const maintenanceQueue = defineClockwork('embedded-upkeep')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../core/context/services.ts'
 import type { Database } from '../../platform/db/open.ts'
-import { upkeepQueue } from './queue.ts'
+import { maintenanceQueue } from './queue.ts'
 
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
@@ -24,7 +24,7 @@ order by 1`
  *
  * @returns the tables that were seen to, with their schema
  */
-export function seeToTables(database: Pick<Database, 'maintain'>): Promise<string[]> {
+export function vacuumTables(database: Pick<Database, 'maintain'>): Promise<string[]> {
   return database.maintain(async kysely => {
     // What the session counted is seen once it is handed in.
     await sql`select pg_stat_force_next_flush()`.execute(kysely)
@@ -36,10 +36,10 @@ export function seeToTables(database: Pick<Database, 'maintain'>): Promise<strin
 }
 
 /** Nothing on a PostgreSQL server, which does it itself. */
-export async function startUpkeep({ jobs, database }: Pick<Services, 'jobs' | 'database'>): Promise<void> {
+export async function startVacuuming({ jobs, database }: Pick<Services, 'jobs' | 'database'>): Promise<void> {
   if (!database.embedded) return
-  await jobs.work(upkeepQueue, async () => {
-    await seeToTables(database)
+  await jobs.work(maintenanceQueue, async () => {
+    await vacuumTables(database)
   })
-  await jobs.schedule(upkeepQueue, EVERY_TEN_MINUTES)
+  await jobs.schedule(maintenanceQueue, EVERY_TEN_MINUTES)
 }

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Services } from '../../core/context/services.ts'
-import { withheldMessages } from '../../core/messages/ceiling.ts'
+import { suppressedMessages } from '../../core/messages/spend-limit.ts'
 import { hasherOf } from '../../core/password-hash/password-hash.ts'
 import type { QueueDepth } from '../../platform/jobs/jobs.ts'
 import { DELIVERY_ATTEMPTS } from '../../platform/outbox/queue.ts'
@@ -75,7 +75,7 @@ export function measureWaiting(registers: Registry[], services: Services): void 
     labelNames: ['ceiling'],
     registers,
     collect() {
-      for (const [ceiling, count] of withheldMessages(services.database)) this.set({ ceiling }, count)
+      for (const [ceiling, count] of suppressedMessages(services.database)) this.set({ ceiling }, count)
     },
   })
   const hasher = hasherOf(services)

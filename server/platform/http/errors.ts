@@ -85,7 +85,7 @@ const byStatus: Record<number, BareError> = {
   503: platformErrors.unavailable,
 }
 
-const MOST_FIELDS = 50
+const MAX_FIELDS = 50
 
 /** One message for people, one entry a field for programs. */
 function invalid(error: FastifyError): Problem {
@@ -96,7 +96,7 @@ function invalid(error: FastifyError): Problem {
     const name = path.split('/').filter(Boolean).join('.') || (error.validationContext ?? 'body')
     const field = wrong.get(name) ?? { values: new Set() }
     // A body of a megabyte can be wrong in as many places; nobody reads more than a form has fields.
-    if (!wrong.has(name) && wrong.size === MOST_FIELDS) break
+    if (!wrong.has(name) && wrong.size === MAX_FIELDS) break
     wrong.set(name, field)
     // Each alternative of a union is an error of its own, before that of the union.
     if (keyword === 'const') field.values.add(params.allowedValue)

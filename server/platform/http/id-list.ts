@@ -2,7 +2,7 @@ import { userErrors } from '../../../contract/errors/users.ts'
 import { Problem } from '../problem/problem.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const MOST = 200
+const MAX_ENTRIES = 200
 
 /**
  * The ids of a comma separated query parameter.
@@ -11,6 +11,6 @@ const MOST = 200
  */
 export function idsOf(list: string): string[] {
   const ids = list.split(',').map(id => id.trim())
-  if (ids.length > MOST || !ids.every(id => UUID.test(id))) throw new Problem(userErrors.badIds)
+  if (ids.length > MAX_ENTRIES || !ids.every(id => UUID.test(id))) throw new Problem(userErrors.badIds)
   return ids
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from '../log/log.ts'
 
 /** As much of an address that leads nowhere as tells somebody what they got wrong. */
-const LONGEST_PATH = 200
+const MAX_PATH_LENGTH = 200
 
 /** One line a request: what was asked, how it ended, how long it took. Never a query, a body or a header. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
@@ -15,7 +15,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
         method: request.method,
         route,
         // Of a known route the pattern is enough, and holds no id.
-        path: route === undefined ? request.url.split('?')[0]!.slice(0, LONGEST_PATH) : undefined,
+        path: route === undefined ? request.url.split('?')[0]!.slice(0, MAX_PATH_LENGTH) : undefined,
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
         vendorId: request.environment?.vendor.id,

@@ -56,7 +56,7 @@ export function createLog({ level, write }: LogOptions): Logger {
 
 /** Bytes that are worth a write of their own, and how long less than that waits, in milliseconds. */
 const BATCH = 4096
-const LONGEST_WAIT = 100
+const MAX_WAIT_MS = 100
 
 /**
  * Lines are written together: a system call for each would be a fifth of what a short request costs. Whatever is left is
@@ -71,7 +71,7 @@ function standardOutput(): ReturnType<typeof pino.destination> {
 let output: ReturnType<typeof pino.destination> | undefined
 
 function openOutput(): ReturnType<typeof pino.destination> {
-  const opened = pino.destination({ dest: 1, sync: true, minLength: BATCH, periodicFlush: LONGEST_WAIT })
+  const opened = pino.destination({ dest: 1, sync: true, minLength: BATCH, periodicFlush: MAX_WAIT_MS })
   process.on('exit', () => opened.flushSync())
   return opened
 }

@@ -12,7 +12,7 @@ interface Delivery {
 }
 
 /** What is kept of an answer. */
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
 /**
  * Tells one subscriber of one event, unless that was done. What the subscriber throws is kept and thrown on, so that the job
@@ -66,7 +66,7 @@ async function note(
   response: string | undefined,
 ): Promise<void> {
   await sql`
-    update event_deliveries set status = ${status}, attempts = attempts + 1, response = ${response?.slice(0, LONGEST) ?? null},
+    update event_deliveries set status = ${status}, attempts = attempts + 1, response = ${response?.slice(0, MAX_LENGTH) ?? null},
       next_at = case when ${status} = 'waiting'
         then now() + least(2 * 2 ^ least(attempts, 12), 3600) * interval '1 second' end
     where event_id = ${eventId}::uuid and subscriber = ${subscriber} and endpoint_id = ${endpointId}

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const maps = new Map<string, WeakRef<SourceMap>>()
 /** What was looked up, by `file:line:column`: an error of every request costs its look-up once. */
 const known = new Map<string, string>()
-const MOST_KNOWN = 5000
+const MAX_KNOWN = 5000
 
 Error.prepareStackTrace = (error, frames) =>
   [headOf(error), ...frames.map(frame => `    at ${described(frame)}`)].join('\n')
@@ -34,7 +34,7 @@ function originOf(place: string, file: string, frame: NodeJS.CallSite): string {
   let origin = known.get(place)
   if (origin === undefined) {
     origin = lookedUp(file, frame) ?? place
-    if (known.size >= MOST_KNOWN) known.clear()
+    if (known.size >= MAX_KNOWN) known.clear()
     known.set(place, origin)
   }
   return origin

@@ -3,6 +3,7 @@ import type { Localizations, ThemeOptions } from '../../state/app/options.ts'
 import type { SdkApp, SdkModules } from '../../state/app/sdk-app.ts'
 import { joinSdk } from '../../state/app/sdk-session.ts'
 import type { Steered } from '../host-components.ts'
+import { watchActing } from '../watch-acting.ts'
 
 export interface RenderOptions {
   injector: SdkApp
@@ -47,9 +48,7 @@ export function appOf({ injector }: RenderOptions): AppParts {
   const parts = partsOf(injector.name)
   parts.app.feature(JOINED, () => {
     joinSdk(parts, injector, modules)
-    parts.app.session.$state.subscribe(({ user }) => {
-      if (user?.act) void import('../impersonation-banner.tsx').then(code => code.followActing(parts.app))
-    })
+    watchActing(parts.app)
     return true
   })
   return parts

@@ -1,13 +1,23 @@
 import type { FronteggApp } from '../../elements/index.ts'
+import { loadAgain } from '../../state/app/load-again.ts'
 
 type Elements = typeof import('../../elements/index.ts')
 
 let loaded: Elements | undefined
 let loading: Promise<Elements> | undefined
 
-/** The elements of this product. Loaded late: they need a browser, and a host may render on a server first. */
+/**
+ * The elements of this product. Loaded late: they need a browser, and a host may render on a server first. The next call
+ * after a failure loads them again.
+ */
 export function loadElements(): Promise<Elements> {
-  loading ??= import('../../elements/index.ts').then(module => (loaded = module))
+  loading ??= loadAgain(() => import('../../elements/index.ts')).then(
+    module => (loaded = module),
+    error => {
+      loading = undefined
+      throw error
+    },
+  )
   return loading
 }
 

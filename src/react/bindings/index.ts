@@ -45,7 +45,7 @@ export {
   type ProfilePageProps,
   UsersTable,
   type UsersTableProps,
-} from './host-components.ts'
+} from './host-components.tsx'
 export {
   type InviteUserDialogControl,
   type UsersTableControl,

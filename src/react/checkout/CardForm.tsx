@@ -1,12 +1,12 @@
 import type { StripeError } from '@stripe/stripe-js'
-import { type ChangeEvent, lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import { type ChangeEvent, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../../state/app/app.ts'
-import { loadAgain } from '../../state/app/load-again.ts'
 import { errorText } from '../../state/app/messages.ts'
 import { createCardSetupIntentSecret } from '../../state/billing/stripe.ts'
 import { subscriptionsOf } from '../../state/billing/subscriptions.ts'
 import { useApp } from '../shell/app-context.ts'
+import { chunk } from '../shell/chunk.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
@@ -23,9 +23,7 @@ import { stepAside } from './step-aside.ts'
 import { type MountedElement, usePaymentElement } from './use-payment-element.ts'
 
 /** Few hosts ask for an address. */
-const AddressFields = lazy(() =>
-  loadAgain(() => import('./AddressFields.tsx')).then(({ AddressFields }) => ({ default: AddressFields })),
-)
+const AddressFields = chunk(async () => ({ default: (await import('./AddressFields.tsx')).AddressFields }))
 
 const form = style({
   display: 'grid',

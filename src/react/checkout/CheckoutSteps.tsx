@@ -1,7 +1,7 @@
-import { lazy, type RefObject, Suspense } from 'react'
-import { loadAgain } from '../../state/app/load-again.ts'
+import { type RefObject, Suspense } from 'react'
 import type { CheckoutState } from '../../state/checkout/checkout-state.ts'
 import type { RunningCheckout } from '../../state/checkout/run-checkout.ts'
+import { chunk } from '../shell/chunk.ts'
 import type { CardFormHandle } from './CardForm.tsx'
 import { Confirmed } from './Confirmed.tsx'
 import { Failed } from './Failed.tsx'
@@ -9,10 +9,10 @@ import { Loading } from './Loading.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 
 /** Most come with a plan in mind. */
-const PlanChoice = lazy(() => loadAgain(() => import('./PlanChoice.tsx')))
+const PlanChoice = chunk(() => import('./PlanChoice.tsx'))
 
 /** Few choose what they have. */
-const Owned = lazy(() => loadAgain(() => import('./Owned.tsx')))
+const Owned = chunk(() => import('./Owned.tsx'))
 
 export interface StepProps {
   running: RunningCheckout

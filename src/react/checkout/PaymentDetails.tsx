@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type RefObject, Suspense } from 'react'
-import { loadAgain } from '../../state/app/load-again.ts'
+import { type RefObject, Suspense } from 'react'
 import { errorText } from '../../state/app/messages.ts'
 import { subscriptionsOf } from '../../state/billing/subscriptions.ts'
 import { isUnderWay } from '../../state/checkout/checkout-flow.ts'
 import { useApp } from '../shell/app-context.ts'
+import { chunk } from '../shell/chunk.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
@@ -22,12 +22,10 @@ import { checkoutTexts } from './texts.ts'
 import { useFormats } from './use-formats.ts'
 
 /** For those who have a card on file. */
-const PayWithChoice = lazy(() => loadAgain(() => import('./PayWithChoice.tsx')))
+const PayWithChoice = chunk(() => import('./PayWithChoice.tsx'))
 
 /** It comes with Stripe.js, for those who have no card on file or want another. */
-const CardForm = lazy(() =>
-  loadAgain(() => import('./CardForm.tsx')).then(({ CardForm }) => ({ default: CardForm })),
-)
+const CardForm = chunk(async () => ({ default: (await import('./CardForm.tsx')).CardForm }))
 
 const secured = style({
   display: 'flex',

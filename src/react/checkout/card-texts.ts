@@ -10,9 +10,12 @@ export const cardTexts = catalogue('subscriptions_Checkout', {
   tryAgain: 'Try again',
 })
 
+/** Of a field that may stay empty. */
+export const fieldTexts = catalogue('subscriptions.controls', { optional: 'optional' })
+
 export const billingFieldTexts = catalogue('subscriptions', {
   nameIsRequired: 'Enter the name as it is on the card',
-  emailInputLabel: 'E-mail for invoices',
+  emailInputLabel: 'Email for invoices',
   emailIsRequired: 'Enter an e-mail address',
   emailMustBeValid: 'Enter an e-mail address such as name@example.com',
   address1InputLabel: 'Street and number',

@@ -57,8 +57,6 @@ export function usePaymentElement(
     const fail = (thrown: unknown) => {
       if (!over.signal.aborted) setError(known => known ?? toApiError(thrown))
     }
-    setReady(false)
-    setError(undefined)
 
     async function start(): Promise<void> {
       const stripe = await loadStripe(app)
@@ -106,6 +104,8 @@ export function usePaymentElement(
       // The element first, its place last.
       for (const stop of stops.reverse()) stop()
       setMounted(undefined)
+      setReady(false)
+      setError(undefined)
     }
   }, [app, slot, currency, ownAddress, attempt])
 

@@ -35,15 +35,20 @@ export function CodeEntry({ busy, error, refusal, confirm, onSubmit, before, chi
   const [incomplete, setIncomplete] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  // When the step appears, and after a refusal.
-  useLayoutEffect(() => {
+  const [refused, setRefused] = useState<unknown>(refusal)
+  if (refusal !== refused) {
+    setRefused(() => refusal)
     if (refusal) setCode('')
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the step appears, and after each refusal
+  useLayoutEffect(() => {
     const input = form.current?.querySelector<HTMLInputElement>('[autocomplete="one-time-code"]')
     if (input && root.entered && takesFocus(root.view, input)) input.focus({ preventScroll: true })
   }, [refusal, root])
 
   function submit(typed: string): void {
-    root.view.touched = true
+    root.view.touch()
     setIncomplete(typed.length < codeLength)
     if (typed.length === codeLength) onSubmit(typed)
   }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { chunk } from '../shell/chunk.ts'
 import { Chrome } from './Chrome.tsx'
-import { chunk } from './chunk.ts'
 import { useFlow, useView } from './login-context.ts'
 
 const InvitationNotice = chunk(() => import('./InvitationNotice.tsx'))

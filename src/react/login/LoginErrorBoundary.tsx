@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import type { LoginView } from '../../state/login/login-view.ts'
 import { hardNavigate, isAssetError } from '../shell/asset-error.ts'
+import { AttemptContext, endAttempt, presentAttempt } from '../ui/lazy.tsx'
 import { LoginFailed } from './LoginFailed.tsx'
 
 /** Of each box, one a root: what fails in one fails in the other too, so that title and button belong together. */
@@ -12,6 +13,7 @@ export class LoginErrorBoundary extends Component<
   { failed: boolean }
 > {
   override state = { failed: false }
+  readonly attempt = presentAttempt()
 
   static getDerivedStateFromError() {
     return { failed: true }
@@ -27,6 +29,7 @@ export class LoginErrorBoundary extends Component<
   }
 
   override componentDidCatch(error: unknown): void {
+    endAttempt()
     const { view } = this.props
     view.app.log.error('the login box failed', error)
     if (isAssetError(error) && hardNavigate(view.app)) return
@@ -34,6 +37,7 @@ export class LoginErrorBoundary extends Component<
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <LoginFailed /> : this.props.children
+    if (this.state.failed) return <LoginFailed />
+    return <AttemptContext value={this.attempt}>{this.props.children}</AttemptContext>
   }
 }

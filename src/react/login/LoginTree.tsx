@@ -5,16 +5,16 @@ import { $mistakeOf } from '../../state/app/set-up-mistake.ts'
 import { hasLook } from '../../state/login/has-look.ts'
 import type { LoginView } from '../../state/login/login-view.ts'
 import { AppContext, asBuilt } from '../shell/app-context.ts'
+import { chunk } from '../shell/chunk.ts'
 import { useThemeOptions } from '../shell/use-theme-options.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Brand } from './Brand.tsx'
-import { chunk } from './chunk.ts'
 import { Loading } from './Loading.tsx'
 import { LoginErrorBoundary } from './LoginErrorBoundary.tsx'
 import { LoginShell } from './LoginShell.tsx'
 import { LoginFlow } from './login/LoginFlow.tsx'
-import { LoginContext, type LoginRoot, type Part, useHydrated } from './login-context.ts'
+import { LoginContext, loginRoot, type Part, useHydrated } from './login-context.ts'
 import type { Place } from './look/Look.tsx'
 
 const card = style({
@@ -55,7 +55,7 @@ export interface LoginTreeProps {
 
 /** One root of a login box: the flow that is on, drawn as far as this root is concerned. */
 export function LoginTree({ view, part, root, theme, onReady }: LoginTreeProps) {
-  const [context] = useState<LoginRoot>(() => ({ view, part, onReady, entered: false }))
+  const [context] = useState(() => loginRoot(view, part, onReady))
   const screens = <Screens view={view} />
   return (
     <LoginContext value={context}>
@@ -63,13 +63,7 @@ export function LoginTree({ view, part, root, theme, onReady }: LoginTreeProps) 
         <AppContext value={view.app}>{screens}</AppContext>
       ) : (
         <LoginShell app={view.app} root={root} theme={theme}>
-          <div
-            className={stage}
-            part="stage"
-            onClickCapture={() => {
-              view.touched = true
-            }}
-          >
+          <div className={stage} part="stage" onClickCapture={view.touch}>
             <Themed at="pageHeader" />
             <section className={card} part="card">
               <Themed at="boxHeader" />

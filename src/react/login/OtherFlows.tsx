@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, Suspense } from 'react'
 import type { FlowName } from '../../state/login/login-view.ts'
-import { chunk } from './chunk.ts'
+import { chunk } from '../shell/chunk.ts'
 import { Loading } from './Loading.tsx'
 import { useView } from './login-context.ts'
 

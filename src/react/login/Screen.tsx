@@ -45,7 +45,7 @@ export function Screen({ title, subtitle, formless = false, announce, children }
     if (formless && root.entered && takesFocus(root.view, heading.current))
       heading.current.focus({ preventScroll: true })
     // In one root the form comes first and has said so already.
-    root.entered = true
+    root.enter()
   }, [root, formless])
 
   if (inForm) return children

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import { publicConfigurationOf } from '../../state/app/public-configuration.ts'
 import { useApp } from '../shell/app-context.ts'
+import { chunk } from '../shell/chunk.ts'
 import { Chrome } from './Chrome.tsx'
-import { chunk } from './chunk.ts'
 import { useHydrated } from './login-context.ts'
 
 const SocialButtons = chunk(() => import('./social/SocialButtons.tsx'))

@@ -24,7 +24,24 @@ export interface LoginRoot {
   /** Called when the form can be sent: what was sent too early may be sent now. */
   onReady?: (() => void) | undefined
   /** A screen was shown before: the next one takes the focus. */
-  entered: boolean
+  readonly entered: boolean
+  /** A screen is shown. */
+  enter(): void
+}
+
+export function loginRoot(view: LoginView, part: Part, onReady?: () => void): LoginRoot {
+  let entered = false
+  return {
+    view,
+    part,
+    onReady,
+    get entered() {
+      return entered
+    },
+    enter() {
+      entered = true
+    },
+  }
 }
 
 export const LoginContext = createContext<LoginRoot | undefined>(undefined)

@@ -1,17 +1,19 @@
-import type { ListView } from '../../state/lists/list-view.ts'
-import { style } from '../theme/style.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { check, chevronDown } from '../ui/icons/core.ts'
 import { Row } from '../ui/Layout.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
+import { ListSearch } from './ListSearch.tsx'
+import type { SetView } from './use-address-view.ts'
 
-const searchBox = style({ flex: '1 1 240px', minWidth: 0, maxWidth: 320, marginInlineEnd: 'auto' })
+interface Filtered {
+  search: string
+  filter: string
+}
 
 export interface ListToolbarProps {
-  view: ListView
-  onChange: (change: { search?: string; filter?: string }, options?: { replace?: boolean }) => void
+  view: Filtered
+  onChange: SetView<Filtered>
   searchLabel: string
   filterLabel: string
   /** Without a filter. */
@@ -24,15 +26,7 @@ export function ListToolbar({ view, onChange, searchLabel, filterLabel, all, fil
   const chosen = filters.find(({ value }) => value === view.filter)
   return (
     <Row gap={2}>
-      <div className={searchBox}>
-        <SearchField
-          label={searchLabel}
-          value={view.search}
-          delay={100}
-          // One entry of the history for a search, however many letters it has.
-          onSearch={text => onChange({ search: text.trim() }, { replace: view.search !== '' })}
-        />
-      </div>
+      <ListSearch label={searchLabel} view={view} onChange={onChange} delay={100} />
       <Menu
         trigger={
           <Button>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { goToPage } from '../../state/portal/portal.ts'
 import { useApp } from '../shell/app-context.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
@@ -16,7 +16,12 @@ import { PageSkeleton } from './PortalSkeleton.tsx'
 import { usePortal } from './use-portal.ts'
 
 /** Each page is its own chunk, asked for when it is first shown. */
-const components = new Map<string, ComponentType>(builtPages.map(({ key, load }) => [key, lazyPage(load)]))
+const pages = new Map(
+  builtPages.map(({ key, load }) => {
+    const Page = lazyPage(load)
+    return [key, <Page key={key} />]
+  }),
+)
 
 /** The page that the address names, or a page that says why there is none. */
 export function PageOutlet() {
@@ -28,14 +33,12 @@ export function PageOutlet() {
   const [seen, setSeen] = useState<PortalPage['key']>()
   if (current && current.key !== seen) setSeen(current.key)
   if (address === '') return shown.length === 0 ? <Nothing /> : <PageSkeleton />
-  const Page = current && components.get(current.key)
-  if (!Page) return seen && seen === address ? <ForbiddenPage title={names(seen)} /> : <NotFound />
+  const page = current && pages.get(current.key)
+  if (!page) return seen && seen === address ? <ForbiddenPage title={names(seen)} /> : <NotFound />
   return (
     // Another account is another list of users: nothing of the page is kept.
     <ErrorBoundary key={`${address} ${activeTenant?.tenantId}`}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Page />
-      </Suspense>
+      <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
     </ErrorBoundary>
   )
 }

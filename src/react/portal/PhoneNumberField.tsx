@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { catalogue } from '../../state/app/messages.ts'
 import { loadPublicConfiguration, publicConfigurationOf } from '../../state/app/public-configuration.ts'
 import {
@@ -72,11 +72,12 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
     setTyped(text)
     onChange(internationalNumber(from, text))
   }
+  const moved = useEffectEvent((to: string) => {
+    // A number that was not touched stays as it is.
+    if (typed !== value) onChange(internationalNumber(to, typed))
+  })
   // Which countries there are may be known only after something was typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a number that nobody touched stays as it is
-  useEffect(() => {
-    if (typed !== value) change(typed, country)
-  }, [country])
+  useEffect(() => moved(country), [country])
   return (
     <div className={line}>
       <NativeSelect

@@ -1,4 +1,4 @@
-import { afterFailure } from '../../state/app/after-failure.ts'
+import { list } from '../../state/lists/list.ts'
 import { fieldAppearance } from '../../state/portal/appearance.ts'
 import { useFlag } from '../shell/use-flag.ts'
 import { Card } from '../ui/Card.tsx'
@@ -7,12 +7,13 @@ import { DateTime } from '../ui/DateTime.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { ForbiddenPage } from './ForbiddenPage.tsx'
-import { FormDialog } from './FormDialog.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { sorting } from './sorting.ts'
 import { useAction } from './use-action.ts'
+import { useAddressView } from './use-address-view.ts'
 import { useDialog } from './use-dialog.ts'
 import { useMay } from './use-may.ts'
 import { useUndo } from './use-undo.ts'
@@ -29,14 +30,15 @@ export const pageKit = [
   DateTime,
   ForbiddenPage,
   Form,
-  FormDialog,
   LoadFailed,
   PageHeader,
   Pagination,
-  afterFailure,
+  TextField,
   fieldAppearance,
+  list,
   sorting,
   useAction,
+  useAddressView,
   useDialog,
   useFlag,
   useForm,

@@ -1,6 +1,7 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useMessages } from '../shell/use-messages.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { shellTexts } from './messages.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -28,11 +29,10 @@ export function useCloseQuestion(
   const [asking, setAsking] = useState(false)
   const unsaved = open && (changed ?? touched)
   useUnsaved(unsaved)
-  useEffect(() => {
-    if (open) return
+  useChange(open, () => {
     setTouched(false)
     setAsking(false)
-  }, [open])
+  })
   const close = () => {
     setAsking(false)
     onOpenChange(false)

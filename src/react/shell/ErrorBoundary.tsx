@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Component, createContext, type ErrorInfo, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Component, type ErrorInfo, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ApiError, isAway, noAnswer } from '../../api/api-error.ts'
 import type { App } from '../../state/app/app.ts'
 import { look, whenBack } from '../../state/app/connection.ts'
@@ -7,6 +7,7 @@ import { errorText } from '../../state/app/messages.ts'
 import { $troubleOf } from '../../state/app/trouble.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { AttemptContext, endAttempt, presentAttempt } from '../ui/lazy.tsx'
 import { AppContext, useApp } from './app-context.ts'
 import { hardNavigate, isAssetError } from './asset-error.ts'
 import { shellMessages } from './messages.ts'
@@ -14,39 +15,43 @@ import { useMessages } from './use-messages.ts'
 
 interface State {
   failed: { error: unknown } | undefined
-  /** Names one try of this tree. */
   attempt: number
 }
 
-/** Counted where React commits: a boundary that React renders again before it is on the page is the same attempt. */
-let attempts = 0
-
-/** Which try of the tree this is: what failed in one is loaded again in the next, and not before. */
-export const AttemptContext = createContext(0)
+export interface Failure {
+  error: unknown
+  onRetry: () => void
+}
 
 /** Shows an error page in place of a tree that failed, with a way to try again. A missing file reloads the document. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   static override contextType = AppContext
   declare context: App | undefined
-  override state: State = { failed: undefined, attempt: attempts }
+  override state: State = { failed: undefined, attempt: presentAttempt() }
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: { error } }
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    attempts++
+    endAttempt()
     this.context?.log.error('a page failed', error, componentStack)
     const app = this.context
     // Where the server is gone, another load of the document would end on the browser's own page.
     if (app && isAssetError(error)) void look(app).then(trouble => trouble || hardNavigate(app))
   }
 
+  retry = (): void => this.setState({ failed: undefined, attempt: presentAttempt() })
+
   override render(): ReactNode {
     const { failed, attempt } = this.state
     if (!failed) return <AttemptContext value={attempt}>{this.props.children}</AttemptContext>
-    const retry = () => this.setState({ failed: undefined, attempt: ++attempts })
-    return <ErrorPage error={failed.error} onRetry={retry} />
+    return this.instead({ error: failed.error, onRetry: this.retry })
+  }
+
+  /** What stands in place of the tree. */
+  protected instead(failure: Failure): ReactNode {
+    return <ErrorPage {...failure} />
   }
 }
 

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazy } from './lazy.tsx'
 
 /** After a server that does not answer, milliseconds; doubled each time. */
 const firstPause = 1_000

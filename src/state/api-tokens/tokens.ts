@@ -1,8 +1,6 @@
-import { map } from 'nanostores'
 import type { TenantToken, TokenType, UserToken } from '../../../contract/api-tokens.ts'
-import type { ApiError } from '../../api/api-error.ts'
-import { afterFailure } from '../app/after-failure.ts'
 import type { App } from '../app/app.ts'
+import { resource } from '../app/resource.ts'
 
 /** Whose tokens: the account's, or the signed-in person's own. */
 export type TokenOwner = 'tenant' | 'user'
@@ -10,11 +8,9 @@ export type TokenOwner = 'tenant' | 'user'
 /** A token of either owner; one of a person has no roles and permissions of its own. */
 export type ApiToken = UserToken & Partial<Pick<TenantToken, 'roleIds' | 'permissionIds'>>
 
-export interface TokensState {
+export interface Tokens {
   /** False until the first list has been read. */
   loaded: boolean
-  loading: boolean
-  error: ApiError | null
   /** Newest first. */
   items: readonly ApiToken[]
   /** Which kind new ones are of; undefined: the vendor has switched tokens off. Source: TOKENS-22. */
@@ -31,16 +27,7 @@ export interface NewToken {
   expiresInDays?: number | null
 }
 
-const initial: TokensState = {
-  loaded: false,
-  loading: false,
-  error: null,
-  items: [],
-  strategy: undefined,
-  mayLast: false,
-}
 const source = { source: 'admin-portal' } as const
-const KEYS = { tenant: Symbol('tenant tokens'), user: Symbol('user tokens') }
 
 /** CONST-15. */
 export const dayMinutes = 1440
@@ -49,35 +36,39 @@ export const dayMinutes = 1440
 export const expiryMinutes = (days: number | null): number | null =>
   days === null ? null : days * dayMinutes
 
-export const tokensOf = (app: App, owner: TokenOwner) =>
-  app.feature(KEYS[owner], () => ({ $tokens: map<TokensState>(initial), asked: 0 }))
+const empty: Tokens = { loaded: false, items: [], strategy: undefined, mayLast: false }
 
-/** Reads both kinds: a vendor that changed its mind leaves tokens of the other kind behind. */
-export async function loadTokens(app: App, owner: TokenOwner): Promise<void> {
-  const tokens = tokensOf(app, owner)
-  const { $tokens } = tokens
-  const asked = ++tokens.asked
-  $tokens.set({ ...$tokens.get(), loading: true, error: null })
-  try {
-    const [configuration, { accessTokens }, credentials, mayLast] = await Promise.all([
-      app.call('GET /identity/resources/configurations/v1/public', {}, source),
-      owner === 'tenant'
-        ? app.call('GET /identity/resources/tenants/access-tokens/v1', {}, source)
-        : app.call('GET /identity/resources/users/access-tokens/v1', {}, source),
-      owner === 'tenant'
-        ? app.call('GET /identity/resources/tenants/api-tokens/v1', {}, source)
-        : app.call('GET /identity/resources/users/api-tokens/v1', {}, source),
-      owner === 'tenant' || personalMayLast(app),
-    ])
-    const items = [...accessTokens, ...credentials].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-    const strategy = configuration.apiTokensEnabled ? configuration.machineToMachineAuthStrategy : undefined
-    if (asked === tokens.asked)
-      $tokens.set({ loaded: true, loading: false, error: null, items, strategy, mayLast })
-  } catch (error) {
-    if (asked === tokens.asked)
-      $tokens.set(afterFailure({ ...$tokens.get(), loaded: true }, error, { ...initial, loaded: true }))
-  }
-}
+/** Both kinds are read: a vendor that changed its mind leaves tokens of the other kind behind. */
+const tokensBy = (owner: TokenOwner) =>
+  resource(`${owner} tokens`, {
+    empty,
+    load: async (app, signal) => {
+      const options = { ...source, signal }
+      const [configuration, { accessTokens }, credentials, mayLast] = await Promise.all([
+        app.call('GET /identity/resources/configurations/v1/public', {}, options),
+        owner === 'tenant'
+          ? app.call('GET /identity/resources/tenants/access-tokens/v1', {}, options)
+          : app.call('GET /identity/resources/users/access-tokens/v1', {}, options),
+        owner === 'tenant'
+          ? app.call('GET /identity/resources/tenants/api-tokens/v1', {}, options)
+          : app.call('GET /identity/resources/users/api-tokens/v1', {}, options),
+        owner === 'tenant' || personalMayLast(app),
+      ])
+      const items = [...accessTokens, ...credentials].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+      const strategy = configuration.apiTokensEnabled ? configuration.machineToMachineAuthStrategy : undefined
+      return { items, strategy, mayLast }
+    },
+    settle: () => ({ loaded: true }),
+  })
+
+const tokens = { tenant: tokensBy('tenant'), user: tokensBy('user') }
+
+export const tokensOf = (app: App, owner: TokenOwner) => ({ $tokens: tokens[owner](app).$state })
+
+export const loadTokens = (app: App, owner: TokenOwner): Promise<void> => tokens[owner](app).load()
+
+/** Forgets the list: another account's is not shown meanwhile. */
+export const forgetTokens = (app: App, owner: TokenOwner): void => tokens[owner](app).forget()
 
 /** Without an answer none does: the list is worth more than this choice. */
 const personalMayLast = (app: App): Promise<boolean> =>
@@ -107,13 +98,6 @@ export async function mayHaveTokens(app: App): Promise<boolean> {
     ([{ accessTokens }, credentials]) => accessTokens.length + credentials.length > 0,
     () => true,
   )
-}
-
-/** Forgets the list: another account's is not shown meanwhile. */
-export function forgetTokens(app: App, owner: TokenOwner): void {
-  const tokens = tokensOf(app, owner)
-  tokens.asked++
-  tokens.$tokens.set(initial)
 }
 
 /**

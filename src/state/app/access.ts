@@ -1,4 +1,4 @@
-import { type Held, isAuthorized, type Required } from '../../../rules/authorized.ts'
+import { type Grants, isAuthorized, type Required } from '../../../rules/authorized.ts'
 import type { SessionUser } from './session.ts'
 
 type Keyed = string | { key: string }
@@ -6,7 +6,7 @@ const keys = (list: readonly Keyed[] | undefined) =>
   (list ?? []).map(entry => (typeof entry === 'string' ? entry : entry.key))
 
 /** What the user holds: from the profile, or from the token where no profile was loaded. Nobody holds nothing. */
-export const heldBy = (user: SessionUser | null): Held => ({
+export const heldBy = (user: SessionUser | null): Grants => ({
   permissions: keys(user?.permissions),
   roles: keys(user?.roles),
   superUser: user?.superUser,

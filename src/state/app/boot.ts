@@ -94,7 +94,7 @@ async function authorize(parts: AppParts): Promise<void> {
 async function customLogin(parts: AppParts): Promise<void> {
   const { app, $tenants } = parts
   if (!$tenants.get().activeTenant?.hasCustomLogin && !app.options.contextOptions.tenantResolver) return
-  const { loadCustomLoginRoutes } = await import('../login/custom-login-routes.ts')
+  const { loadCustomLoginRoutes } = await loadAgain(() => import('../login/custom-login-routes.ts'))
   await loadCustomLoginRoutes(parts)
 }
 
@@ -113,7 +113,7 @@ async function whenSignedIn({ app, session }: AppParts, work: () => Promise<unkn
 /** The vendor's analytics, where there is a document and the vendor has any. */
 async function loadContainer({ app }: AppParts): Promise<void> {
   if (typeof document === 'undefined' || !app.$metadata.get().integrations?.gtm) return
-  const { loadAnalytics } = await import('./analytics-container.ts')
+  const { loadAnalytics } = await loadAgain(() => import('./analytics-container.ts'))
   loadAnalytics(app)
 }
 
@@ -151,7 +151,12 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
   const stops = [parts.router.start(), own.start()]
   stopsOf.set(parts, stops)
   // Nobody pays for it before they are signed in.
-  void whenSignedIn(parts, async () => stops.push((await import('./idle-session.ts')).watchIdle(app)))
+  void whenSignedIn(parts, () =>
+    loadAgain(() => import('./idle-session.ts')).then(
+      ({ watchIdle }) => stops.push(watchIdle(app)),
+      error => app.log.error('the idle session is not watched', error),
+    ),
+  )
   try {
     if (options.hostedLoginBox) {
       const { joinHostedLogin } = await loadAgain(() => import('../hosted/hosted-login.ts'))

@@ -1,6 +1,7 @@
 import type { UserEntitlements } from '../../../contract/metadata.ts'
 import type { EntitlementResult } from '../../../rules/entitlements.ts'
 import type { App } from './app.ts'
+import { loadAgain } from './load-again.ts'
 
 type Evaluator = typeof import('./entitlement-check.ts')
 
@@ -20,7 +21,7 @@ export async function fetchEntitlements(app: App): Promise<UserEntitlements | un
     // because a check answers at once; who does not use entitlements never loads it.
     const [answer, evaluator] = await Promise.all([
       app.call('GET /entitlements/api/v2/user-entitlements', {}, { replay: false }),
-      import('./entitlement-check.ts'),
+      loadAgain(() => import('./entitlement-check.ts')),
     ])
     slotOf(app).evaluator = evaluator
     return answer

@@ -1,6 +1,5 @@
 import { type MapStore, map } from 'nanostores'
-import type { ApiError } from '../../api/api-error.ts'
-import { afterFailure } from './after-failure.ts'
+import { type ApiError, isTransient, toApiError } from '../../api/api-error.ts'
 import type { App } from './app.ts'
 
 // @nanostores/query was the yardstick. Its fetchers get no signal, so that an older request would run on, and they are
@@ -16,8 +15,18 @@ export interface Loading {
 export interface ResourceRules<Data extends object, Args extends readonly unknown[]> {
   /** Before anything was read, and after the server refused to show it. */
   empty: Data
-  /** Reads the data. `signal` aborts when a newer load begins or the data are forgotten. */
-  load: (app: App, signal: AbortSignal, ...args: Args) => Promise<Data>
+  /** Reads the data; what it leaves out stays. `signal` aborts when a newer load begins or the data are forgotten. */
+  load: (app: App, signal: AbortSignal, ...args: Args) => Promise<Partial<Data>>
+  /** True: the state is `loading` before the first load, so that a screen begins with its skeleton. */
+  loading?: boolean
+  /** What changes as soon as a load begins; what was read for other arguments stays unless this drops it. */
+  begin?: (before: Data, ...args: Args) => Partial<Data>
+  /** True: the error of the last load stays while the next one is under way. */
+  errorStays?: boolean
+  /** Whether what was read stays beside this failure. Without it: if the server is away or fails (USERS-72, ROLES-27). */
+  keeps?: (error: unknown) => boolean
+  /** What the end of a load changes, whether it read or failed. */
+  settle?: (data: Data) => Partial<Data>
 }
 
 export interface Resource<Data extends object, Args extends readonly unknown[]> {
@@ -26,6 +35,11 @@ export interface Resource<Data extends object, Args extends readonly unknown[]> 
   load: (...args: Args) => Promise<void>
   /** Repeats the newest load; nothing where none was asked for. */
   reload: () => Promise<void>
+  /**
+   * Reads more of the same, unless something is under way; undefined: there is no more. A failure takes nothing away; a newer
+   * load aborts it.
+   */
+  extend: (read: (signal: AbortSignal) => Promise<Partial<Data>> | undefined) => Promise<void>
   /** Changes what is held, e.g. by what a save answered. */
   patch: (change: Partial<Data>) => void
   /** Aborts what is under way and forgets what was read: the next account begins with nothing on screen. */
@@ -35,35 +49,44 @@ export interface Resource<Data extends object, Args extends readonly unknown[]> 
 /** Data that an app reads from the server and keeps: one for each app, made on first ask. */
 export function resource<Data extends object, Args extends readonly unknown[] = []>(
   name: string,
-  { empty, load }: ResourceRules<Data, Args>,
+  rules: ResourceRules<Data, Args>,
 ): (app: App) => Resource<Data, Args> {
   const key = Symbol(name)
-  return app => app.feature(key, () => create(app, empty, load))
+  return app => app.feature(key, () => create(app, rules))
 }
 
 function create<Data extends object, Args extends readonly unknown[]>(
   app: App,
-  empty: Data,
-  read: ResourceRules<Data, Args>['load'],
+  { empty, load, loading = false, begin, errorStays, keeps = isTransient, settle }: ResourceRules<Data, Args>,
 ): Resource<Data, Args> {
   type State = Data & Loading
-  const initial: State = { ...empty, loading: false, error: null }
+  const initial: State = { ...empty, loading, error: null }
   const $state = map<State>(initial)
   let newest = new AbortController()
   let asked: Args | undefined
+  const patch = (change: object) => $state.set({ ...$state.get(), ...change })
+
+  async function show(read: Promise<Partial<Data>>, refused: () => Partial<Data>): Promise<void> {
+    const { signal } = newest
+    const end = await read.then(
+      data => ({ ...data, error: null }),
+      (error: unknown) => ({ ...(keeps(error) ? {} : refused()), error: toApiError(error) }),
+    )
+    if (signal.aborted) return
+    const state = { ...$state.get(), ...end, loading: false }
+    $state.set({ ...state, ...settle?.(state) })
+  }
 
   async function start(...args: Args): Promise<void> {
     newest.abort()
-    const mine = new AbortController()
-    newest = mine
+    newest = new AbortController()
     asked = args
-    $state.set({ ...$state.get(), loading: true, error: null })
-    try {
-      const data = await read(app, mine.signal, ...args)
-      if (!mine.signal.aborted) $state.set({ ...data, loading: false, error: null })
-    } catch (error) {
-      if (!mine.signal.aborted) $state.set(afterFailure<State>($state.get(), error, initial))
-    }
+    const begun = begin?.($state.get(), ...args)
+    patch({ ...begun, ...(errorStays ? {} : { error: null }), loading: true })
+    await show((async () => load(app, newest.signal, ...args))(), () => ({
+      ...empty,
+      ...begin?.(empty, ...args),
+    }))
   }
 
   return {
@@ -72,7 +95,13 @@ function create<Data extends object, Args extends readonly unknown[]>(
     reload: async () => {
       if (asked) await start(...asked)
     },
-    patch: change => $state.set({ ...$state.get(), ...change }),
+    extend: async read => {
+      const more = $state.get().loading ? undefined : read(newest.signal)
+      if (!more) return
+      patch({ loading: true })
+      await show(more, () => ({}))
+    },
+    patch,
     forget() {
       newest.abort()
       asked = undefined

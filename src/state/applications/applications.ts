@@ -1,11 +1,9 @@
-import { map } from 'nanostores'
 import type { Application } from '../../../contract/applications.ts'
 import { ApiError, genericCode, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
+import { resource } from '../app/resource.ts'
 
-export interface ApplicationsState {
-  loading: boolean
-  error: ApiError | null
+export interface Applications {
   /** Undefined until they are read. */
   applications: readonly Application[] | undefined
   /** By person: the managed applications that they are assigned to, as far as they were asked for. */
@@ -14,34 +12,24 @@ export interface ApplicationsState {
   unread: readonly string[]
 }
 
-const KEY = Symbol('applications')
 const source = { source: 'admin-portal' } as const
-const initial: ApplicationsState = {
-  loading: false,
-  error: null,
-  applications: undefined,
-  assigned: {},
-  unread: [],
-}
+const empty: Applications = { applications: undefined, assigned: {}, unread: [] }
 
-export const applicationsOf = (app: App) =>
-  app.feature(KEY, () => ({
-    $applications: map<ApplicationsState>(initial),
-    /** Whose assignments are asked for together in a moment. */
-    waiting: new Set<string>(),
-  }))
+const applications = resource('applications', {
+  empty,
+  keeps: () => false,
+  load: async (app, signal) => {
+    const options = { ...source, signal }
+    return {
+      applications: await app.call('GET /applications/resources/applications/v1', { query: {} }, options),
+    }
+  },
+})
+
+export const applicationsOf = (app: App) => ({ $applications: applications(app).$state })
 
 /** The applications that the account uses. */
-export async function loadApplications(app: App): Promise<void> {
-  const { $applications } = applicationsOf(app)
-  $applications.set({ ...$applications.get(), loading: true, error: null })
-  try {
-    const applications = await app.call('GET /applications/resources/applications/v1', { query: {} }, source)
-    $applications.set({ ...$applications.get(), loading: false, applications })
-  } catch (error) {
-    $applications.set({ ...initial, error: toApiError(error) })
-  }
-}
+export const loadApplications = (app: App): Promise<void> => applications(app).load()
 
 /** Whose applications are shown, e.g. those of a page of the list of users. */
 export async function loadAssignments(app: App, userIds: readonly string[]): Promise<void> {
@@ -68,9 +56,12 @@ export async function loadAssignments(app: App, userIds: readonly string[]): Pro
   }
 }
 
+const WAITING = Symbol('waiting')
+
 /** Asks for one person's applications: all rows of a list together, in one call. */
 export function askAssignments(app: App, userId: string): void {
-  const { $applications, waiting } = applicationsOf(app)
+  const { $applications } = applicationsOf(app)
+  const waiting = app.feature(WAITING, () => new Set<string>())
   waiting.add(userId)
   if (waiting.size > 1) return
   queueMicrotask(() => {
@@ -84,7 +75,7 @@ export function askAssignments(app: App, userId: string): void {
 
 /** What a person can open: applications with free access, and those that they are assigned to; APPS-03. */
 export function openTo(
-  { applications = [], assigned }: Pick<ApplicationsState, 'applications' | 'assigned'>,
+  { applications = [], assigned }: Pick<Applications, 'applications' | 'assigned'>,
   userId: string,
 ): Application[] {
   const own = assigned[userId] ?? []

@@ -85,13 +85,6 @@ export function queryFromView(view: AuditsView): URLSearchParams {
   return query
 }
 
-/** A change of what is listed begins at the first page again; turning the page keeps everything else. */
-export const changeView = (view: AuditsView, change: Partial<AuditsView>): AuditsView => ({
-  ...view,
-  page: 1,
-  ...change,
-})
-
 export const isFiltered = ({ search, severity, columns, from, to }: AuditsView): boolean =>
   Boolean(search || severity.length || from || to) || Object.keys(columns).length > 0
 

@@ -1,9 +1,14 @@
-import { map } from 'nanostores'
 import type { AuditRow, AuditsStats } from '../../../contract/audits.ts'
-import { type ApiError, toApiError } from '../../api/api-error.ts'
-import { afterFailure } from '../app/after-failure.ts'
 import type { App } from '../app/app.ts'
-import { type AuditsView, filtersFromView, requestFromView, totalPagesOf } from './audits-query.ts'
+import { resource } from '../app/resource.ts'
+import { list } from '../lists/list.ts'
+import {
+  type AuditsView,
+  defaultAuditsView,
+  filtersFromView,
+  requestFromView,
+  totalPagesOf,
+} from './audits-query.ts'
 
 /** A column of the log. Source: AuditColumnMetadata, AUDIT-05. */
 export interface AuditColumn {
@@ -17,9 +22,7 @@ export interface AuditColumn {
 }
 
 /** Source: AuditLogsState. */
-export interface AuditLogsState {
-  loading: boolean
-  error: ApiError | null
+export interface AuditLogs {
   /** Undefined until the first list has come. */
   logs: readonly AuditRow[] | undefined
   total: number
@@ -30,96 +33,72 @@ export interface AuditLogsState {
   stats: AuditsStats | undefined
 }
 
-export interface AuditsMetadataState {
-  loading: boolean
-  error: ApiError | null
-  columns: readonly AuditColumn[] | undefined
-}
-
-const nothing = { logs: [], total: 0, totalPages: 0, totalCapped: false, nextCursor: undefined }
-const initial: AuditLogsState = { loading: false, error: null, ...nothing, logs: undefined, stats: undefined }
-
-const KEY = Symbol('audits')
 const source = { source: 'admin-portal' } as const
-
-/** The log of an app; every list that is asked for replaces the one before, whichever answers first. */
-export const auditsOf = (app: App) =>
-  app.feature(KEY, () => ({
-    $logs: map<AuditLogsState>(initial),
-    $metadata: map<AuditsMetadataState>({ loading: false, error: null, columns: undefined }),
-    asked: new AbortController(),
-  }))
-
-/** Reads which columns there are, three times at most; AUDIT-16, AUDIT-17. */
-export async function loadAuditsMetadata(app: App): Promise<void> {
-  const { $metadata } = auditsOf(app)
-  if ($metadata.get().columns) return
-  $metadata.set({ loading: true, error: null, columns: undefined })
-  try {
-    const query = { entityName: 'audits' } as const
-    const { rows } = await app.call('GET /metadata', { query }, { ...source, retry: 3 })
-    if (!rows[0]?.properties) throw new Error('metadata not found')
-    const columns = rows[0].properties as unknown as AuditColumn[]
-    $metadata.set({ loading: false, error: null, columns })
-  } catch (error) {
-    $metadata.set({ loading: false, error: toApiError(error), columns: undefined })
-  }
+const empty: AuditLogs = {
+  logs: undefined,
+  total: 0,
+  totalPages: 0,
+  totalCapped: false,
+  nextCursor: undefined,
+  stats: undefined,
 }
 
-/** Reads a page of the log. A failure is an error and an empty list; AUDIT-21. */
-export async function loadAudits(app: App, view: AuditsView): Promise<void> {
-  const audits = auditsOf(app)
-  const { $logs } = audits
-  audits.asked.abort()
-  const mine = new AbortController()
-  audits.asked = mine
-  $logs.setKey('loading', true)
-  const options = { ...source, signal: mine.signal }
-  try {
-    const [list, stats] = await Promise.all([
-      app.call('GET /audits', { query: requestFromView(view) }, options),
-      // The numbers are beside the point when the list has come without them.
-      app.call('GET /audits/stats', { query: {} }, options).catch(() => undefined),
-    ])
-    if (mine.signal.aborted) return
-    const { data: logs, total, totalItemsCapped: totalCapped = false, nextCursor } = list
-    const totalPages = totalPagesOf(total, view.pageSize)
-    $logs.set({ loading: false, error: null, logs, total, totalPages, totalCapped, nextCursor, stats })
-  } catch (error) {
-    if (mine.signal.aborted) return
-    const before = { ...$logs.get(), logs: $logs.get().logs ?? [] }
-    $logs.set(afterFailure(before, error, { ...initial, ...nothing }))
-  }
-}
-
-/** Adds the rows behind those that are there, for a list without pages. */
-export async function loadMoreAudits(app: App, view: AuditsView): Promise<void> {
-  const { $logs, asked } = auditsOf(app)
-  const { nextCursor, loading, logs = [] } = $logs.get()
-  if (!nextCursor || loading) return
-  $logs.setKey('loading', true)
-  try {
+const audits = list('audits', {
+  empty,
+  first: defaultAuditsView,
+  errorStays: true,
+  settle: ({ logs = [] }) => ({ logs }),
+  load: async (app, signal, view) => {
+    const options = { ...source, signal }
+    const [{ data: logs, total, totalItemsCapped: totalCapped = false, nextCursor }, stats] =
+      await Promise.all([
+        app.call('GET /audits', { query: requestFromView(view) }, options),
+        // The numbers are beside the point when the list has come without them.
+        app.call('GET /audits/stats', { query: {} }, options).catch(() => undefined),
+      ])
+    return { logs, total, totalPages: totalPagesOf(total, view.pageSize), totalCapped, nextCursor, stats }
+  },
+  next: (app, signal, { nextCursor, logs = [] }, view) => {
+    if (!nextCursor) return
     const query = {
       ...filtersFromView(view),
       count: view.pageSize,
       cursor: nextCursor,
       paginationMode: 'virtual',
     } as const
-    const list = await app.call('GET /audits', { query }, { ...source, signal: asked.signal })
-    if (asked.signal.aborted) return
-    const { data, nextCursor: next } = list
-    $logs.set({ ...$logs.get(), loading: false, error: null, logs: [...logs, ...data], nextCursor: next })
-  } catch (error) {
-    if (!asked.signal.aborted) $logs.set({ ...$logs.get(), loading: false, error: toApiError(error) })
-  }
+    return app
+      .call('GET /audits', { query }, { ...source, signal })
+      .then(({ data, nextCursor }) => ({ logs: [...logs, ...data], nextCursor }))
+  },
+})
+
+const metadata = resource('audits metadata', {
+  empty: { columns: undefined as readonly AuditColumn[] | undefined },
+  load: async (app, signal) => {
+    const query = { entityName: 'audits' } as const
+    const { rows } = await app.call('GET /metadata', { query }, { ...source, signal, retry: 3 })
+    if (!rows[0]?.properties) throw new Error('metadata not found')
+    return { columns: rows[0].properties as unknown as AuditColumn[] }
+  },
+})
+
+/** The log of an app; every list that is asked for replaces the one before, whichever answers first. */
+export const auditsOf = (app: App) => ({ $logs: audits(app).$state, $metadata: metadata(app).$state })
+
+/** Reads which columns there are, three times at most; AUDIT-16, AUDIT-17. */
+export async function loadAuditsMetadata(app: App): Promise<void> {
+  const { $state, load } = metadata(app)
+  if (!$state.get().columns) await load()
 }
 
+/** Reads a page of the log. A failure is an error and an empty list; AUDIT-21. */
+export const loadAudits = (app: App, view: AuditsView): Promise<void> => audits(app).load(view)
+
+/** Adds the rows behind those that are there, for a list without pages. */
+export const loadMoreAudits = (app: App): Promise<void> => audits(app).more()
+
 /** Forgets the list: the next one begins with nothing on screen. */
-export function forgetAudits(app: App): void {
-  const audits = auditsOf(app)
-  audits.asked.abort()
-  audits.$logs.set(initial)
-}
+export const forgetAudits = (app: App): void => audits(app).forget()
 
 /** How far the time in a record's id may be from the record's own. Milliseconds. */
 const drift = 30_000

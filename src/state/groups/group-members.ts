@@ -1,8 +1,6 @@
-import { map } from 'nanostores'
 import type { User } from '../../../contract/users.ts'
-import type { ApiError } from '../../api/api-error.ts'
-import { afterFailure } from '../app/after-failure.ts'
 import type { App } from '../app/app.ts'
+import { list } from '../lists/list.ts'
 
 export interface MembersView {
   search: string
@@ -42,54 +40,31 @@ export function queryFromMembersView(
 }
 export const membersPageSize = 10
 
-export interface MembersState {
-  groupId: string | undefined
-  view: MembersView
-  loading: boolean
-  error: ApiError | null
+export interface Members {
   items: readonly User[]
   total: number
   capped: boolean
 }
 
-const nothing = { items: [], total: 0, capped: false }
-const KEY = Symbol('group-members')
+/** A page of the members of one group. */
+interface GroupView extends MembersView {
+  groupId: string
+}
+
 const source = { source: 'admin-portal' } as const
+const empty: Members = { items: [], total: 0, capped: false }
 
-export const groupMembersOf = (app: App) =>
-  app.feature(KEY, () => ({
-    $members: map<MembersState>({
-      groupId: undefined,
-      view: firstMembers,
-      loading: true,
-      error: null,
-      ...nothing,
-    }),
-    asked: new AbortController(),
-  }))
-
-/** Reads a page of a group's members; what was asked for before is forgotten. A failure is an error and an empty list. */
-export async function loadGroupMembers(app: App, groupId: string, view: MembersView): Promise<void> {
-  const members = groupMembersOf(app)
-  const { $members } = members
-  members.asked.abort()
-  const mine = new AbortController()
-  members.asked = mine
-  const before = $members.get()
-  $members.set({
-    ...before,
-    ...(before.groupId === groupId ? {} : nothing),
-    groupId,
-    view,
-    loading: true,
-    error: null,
-  })
-  try {
+const members = list('group-members', {
+  empty,
+  first: { groupId: '', ...firstMembers } as GroupView,
+  loading: true,
+  begin: ({ view }, { groupId }) => (view?.groupId === groupId ? {} : empty),
+  load: async (app, signal, view) => {
     const { items, _metadata } = await app.call(
       'GET /identity/resources/users/v2',
       {
         query: {
-          _groupIds: groupId,
+          _groupIds: view.groupId,
           _limit: membersPageSize,
           _offset: (view.page - 1) * membersPageSize,
           _sortBy: view.sortBy,
@@ -97,21 +72,23 @@ export async function loadGroupMembers(app: App, groupId: string, view: MembersV
           ...(view.search ? { _filter: view.search } : {}),
         },
       },
-      { ...source, signal: mine.signal },
+      { ...source, signal },
     )
-    if (mine.signal.aborted) return
     const { totalItems: total, totalItemsCapped: capped = false } = _metadata
-    $members.set({ groupId, view, loading: false, error: null, items, total, capped })
-  } catch (error) {
-    if (mine.signal.aborted) return
-    $members.set(afterFailure({ ...$members.get(), groupId, view }, error, nothing))
-  }
-}
+    return { items, total, capped }
+  },
+})
+
+export const groupMembersOf = (app: App) => ({ $members: members(app).$state })
+
+/** Reads a page of a group's members; what was asked for before is forgotten. A failure is an error and an empty list. */
+export const loadGroupMembers = (app: App, groupId: string, view: MembersView): Promise<void> =>
+  members(app).load({ groupId, ...view })
 
 /** Reads the page again that is shown, if it is of this group. */
 export async function reloadGroupMembers(app: App, groupId: string): Promise<void> {
-  const { groupId: shown, view } = groupMembersOf(app).$members.get()
-  if (shown === groupId) await loadGroupMembers(app, groupId, view)
+  const { $state, reload } = members(app)
+  if ($state.get().view?.groupId === groupId) await reload()
 }
 
 /** Members of the account to be picked from, by what was typed. */

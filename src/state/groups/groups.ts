@@ -1,42 +1,35 @@
-import { map } from 'nanostores'
 import type { Group, GroupConfiguration } from '../../../contract/groups.ts'
-import type { ApiError } from '../../api/api-error.ts'
-import { afterFailure } from '../app/after-failure.ts'
 import type { App } from '../app/app.ts'
+import { resource } from '../app/resource.ts'
 import type { ListRules } from '../lists/list-view.ts'
 
-export interface GroupsState {
-  /** Also before the first list was asked for. */
-  loading: boolean
-  error: ApiError | null
+export interface Groups {
   items: readonly Group[]
   configuration: GroupConfiguration
 }
 
-const both = { enabled: true, rolesEnabled: true }
-const initial: GroupsState = { loading: true, error: null, items: [], configuration: both }
-const KEY = Symbol('groups')
-const source = { source: 'admin-portal' } as const
+const empty: Groups = { items: [], configuration: { enabled: true, rolesEnabled: true } }
 
-export const groupsOf = (app: App) => app.feature(KEY, () => ({ $groups: map<GroupsState>(initial) }))
+const groups = resource('groups', {
+  empty,
+  loading: true,
+  errorStays: true,
+  load: async (app, signal) => {
+    const options = { source: 'admin-portal', signal } as const
+    const [{ groups: items }, configuration] = await Promise.all([
+      app.call('GET /identity/resources/groups/v1', { query: { _groupsRelations: 'roles' } }, options),
+      app.call('GET /identity/resources/groups/v1/config', {}, options),
+    ])
+    return { items, configuration }
+  },
+})
+
+export const groupsOf = (app: App) => ({ $groups: groups(app).$state })
 
 /** Reads the groups with their roles, and what groups do in the account. A failure is an error and an empty list. */
-export async function loadGroups(app: App): Promise<void> {
-  const { $groups } = groupsOf(app)
-  $groups.setKey('loading', true)
-  try {
-    const [{ groups }, configuration] = await Promise.all([
-      app.call('GET /identity/resources/groups/v1', { query: { _groupsRelations: 'roles' } }, source),
-      app.call('GET /identity/resources/groups/v1/config', {}, source),
-    ])
-    $groups.set({ loading: false, error: null, items: groups, configuration })
-  } catch (error) {
-    $groups.set(afterFailure($groups.get(), error, initial))
-  }
-}
+export const loadGroups = (app: App): Promise<void> => groups(app).load()
 
-/** Forgets the list: the next account begins with nothing on screen. */
-export const forgetGroups = (app: App): void => groupsOf(app).$groups.set(initial)
+export const forgetGroups = (app: App): void => groups(app).forget()
 
 export type GroupSort = 'name' | 'users' | 'roles' | 'updatedAt'
 

@@ -2,7 +2,8 @@ import { map } from 'nanostores'
 import type { Text } from '../../../rules/plural.ts'
 import type { App } from '../app/app.ts'
 import { loadAgain } from '../app/load-again.ts'
-import { chosenLanguage } from './choice.ts'
+import { chosenLanguage, languagesAskedFor } from './choice.ts'
+import { isTag } from './match.ts'
 
 /** What a language says in place of an English text; undefined: it has none, and the English one is shown. */
 export type LanguageTexts = (namespace: string, key: string, english: Text) => Text | undefined
@@ -17,9 +18,14 @@ const asked = new Set<unknown>()
 
 /**
  * Asks for an area in the app's language, once; nothing for English. A file that does not come leaves the area in English
- * until the page is loaded again.
+ * until the page is loaded again. What was asked for and is no language tag is named in one warning.
  */
 export function loadArea(app: App, area: Area): void {
+  for (const tag of languagesAskedFor(app) as string[]) {
+    if (!tag || isTag(tag) || asked.has(tag)) continue
+    asked.add(tag)
+    app.log.warn(`the language ${tag} is no tag of BCP 47`)
+  }
   const language = chosenLanguage(app)
   // A tag is the host's text: `toString` is one, too.
   const load = Object.hasOwn(area, language) && area[language]

@@ -11,6 +11,13 @@ export const ownLanguage = 'en'
 export const overridesOf = (app: App): Localizations[] =>
   [app.options, app.$metadata.get()].map(({ localizations }) => localizations ?? {})
 
+/** What host, person and vendor ask for, the stronger first. */
+export const languagesAskedFor = (app: App) => [
+  app.options.language,
+  app.env.local.getItem(languageKey),
+  ...overridesOf(app).map(({ defaultLanguage }) => defaultLanguage),
+]
+
 /**
  * The language of the app's texts, BCP 47: the first that there are texts in of the `language` of attribute and option, the
  * person's stored choice, the default language of the texts that host and vendor wrote, the page's `lang`, and what the
@@ -19,12 +26,7 @@ export const overridesOf = (app: App): Localizations[] =>
 export function chosenLanguage(app: App): string {
   const trees = overridesOf(app)
   const defaults = trees.map(tree => tree.defaultLanguage)
-  const preferences = [
-    app.options.language,
-    app.env.local.getItem(languageKey),
-    ...defaults,
-    ...app.env.languages(),
-  ]
+  const preferences = [...languagesAskedFor(app), ...app.env.languages()]
   // A host may also write texts without a language's name, and say by the default which language they are in. `en-XA` is
   // accented English for tests: only its exact name selects it.
   const available = [ownLanguage, 'en-XA', ...trees.flatMap(Object.keys), ...(defaults as string[])]

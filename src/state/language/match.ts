@@ -1,3 +1,6 @@
+/** Whether it is a tag of BCP 47. */
+export const isTag = (tag: string): boolean => spoken(tag) !== undefined
+
 /** Language and usual script: `pt` and `pt-BR` have the same, `zh` and `zh-TW` have not. Undefined: no tag of BCP 47. */
 function spoken(tag: string): string | undefined {
   try {

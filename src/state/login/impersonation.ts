@@ -2,9 +2,6 @@ import type { App } from '../app/app.ts'
 import type { SessionUser } from '../app/session.ts'
 import { portalOf } from '../portal/portal.ts'
 
-/** What the server answers while the vendor lets administrators act as members (`server/core/flags/flags.ts`). */
-export const actingFlag = 'impersonation-by-administrators'
-
 /** Whether somebody acts as this user; the claim `act` says so (wire/entities.md §3). */
 export const isActedAs = (user: SessionUser | null): boolean =>
   typeof (user?.act as { sub?: unknown } | undefined)?.sub === 'string'

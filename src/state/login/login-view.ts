@@ -64,7 +64,8 @@ export interface LoginView {
   /** Counts how often the address led to another page: flows of a page that is opened again begin again. */
   readonly visit: number
   /** The person has used the box: its next step may take the focus. */
-  touched: boolean
+  readonly touched: boolean
+  touch(): void
   readonly login: Flow<LoginState, LoginEvent>
   /** A flow of a lazy chunk: made on first ask under a key, then opened. */
   keep<State, Event extends FlowEvent>(key: string, create: () => Flow<State, Event>): Flow<State, Event>
@@ -85,6 +86,7 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
   const kept = new Map<string, unknown>()
   let historyEntry = false
   let visit = 0
+  let touched = false
 
   const ownPage = () => app.router.$page.get() !== undefined && !app.options.previewMode
 
@@ -127,7 +129,12 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
   return {
     app,
     $flow,
-    touched: false,
+    get touched() {
+      return touched
+    },
+    touch() {
+      touched = true
+    },
     get visit() {
       return visit
     },

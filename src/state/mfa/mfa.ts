@@ -1,17 +1,14 @@
-import { map } from 'nanostores'
 import type { MfaDevices } from '../../../contract/mfa-devices.ts'
 import type { AuthenticatorSeed, MfaStrategy, SentSms } from '../../../contract/mfa-payloads.ts'
-import { type ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
+import { resource } from '../app/resource.ts'
 import type { MfaStep } from '../login/mfa/mfa-state.ts'
 import type { NewKeyOptions } from '../login/webauthn.ts'
 
 /** Source: MFAState, wire/entities.md §7; of the portal. */
-export interface MfaState {
+export interface Mfa {
   step: MfaStep
-  loading: boolean
   saving: boolean
-  error: ApiError | null
   recoveryCode?: string
   qrCode?: string | null
   mfaToken?: string
@@ -21,38 +18,35 @@ export interface MfaState {
   mfaDevices?: MfaDevices
 }
 
-const initial: MfaState = { step: 'verify', loading: false, saving: false, error: null }
-const KEY = Symbol('mfa')
+const empty: Mfa = { step: 'verify', saving: false }
 const source = { source: 'admin-portal' } as const
 const users = '/identity/resources/users/v1/mfa'
 
-export const mfaOf = (app: App) => app.feature(KEY, () => ({ $mfa: map<MfaState>(initial) }))
+const mfa = resource('mfa', {
+  empty,
+  keeps: () => true,
+  // Each shows as it comes: what can be added does not wait for what is set up.
+  load: async app => {
+    await Promise.all([getMFADevices(app), getMFAStrategies(app)])
+    return {}
+  },
+})
+
+export const mfaOf = (app: App) => ({ $mfa: mfa(app).$state })
+
+/** Devices and kinds. Never rejects: the failure is in the state. */
+export const loadMfa = (app: App): Promise<void> => mfa(app).load()
 
 export async function getMFADevices(app: App): Promise<void> {
-  const { $mfa } = mfaOf(app)
-  const mfaDevices = await app.call(`GET ${users}/devices`, {}, source)
-  $mfa.set({ ...$mfa.get(), mfaDevices })
+  mfa(app).patch({ mfaDevices: await app.call(`GET ${users}/devices`, {}, source) })
 }
 
 /** The kinds that the vendor has turned on. */
 export async function getMFAStrategies(app: App): Promise<void> {
-  const { $mfa } = mfaOf(app)
   const route = 'GET /identity/resources/configurations/v1/mfa/strategies'
   const { strategies } = await app.call(route, {}, source)
   const mfaStrategies = strategies.filter(({ isActive }) => isActive).map(({ strategy }) => strategy)
-  $mfa.set({ ...$mfa.get(), mfaStrategies })
-}
-
-/** Devices and kinds. Never rejects: the failure is in the state. */
-export async function loadMfa(app: App): Promise<void> {
-  const { $mfa } = mfaOf(app)
-  $mfa.set({ ...$mfa.get(), loading: true, error: null })
-  try {
-    await Promise.all([getMFADevices(app), getMFAStrategies(app)])
-    $mfa.setKey('loading', false)
-  } catch (error) {
-    $mfa.set({ ...$mfa.get(), loading: false, error: toApiError(error) })
-  }
+  mfa(app).patch({ mfaStrategies })
 }
 
 /** After something was added or removed: the list, and what the session knows of the person. */

@@ -1,37 +1,26 @@
-import { map } from 'nanostores'
 import type { Passkey } from '../../../contract/webauthn.ts'
-import { type ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
+import { resource } from '../app/resource.ts'
 import type { NewKeyOptions } from '../login/webauthn.ts'
 import { preferredLoginKey } from './preferred-login.ts'
 
 /** Source: PasskeysState, wire/entities.md §7. */
-export interface PasskeysState {
+export interface Passkeys {
   devices: Passkey[]
-  loading: boolean
-  error: ApiError | null
 }
 
-const KEY = Symbol('passkeys')
 const source = { source: 'admin-portal' } as const
 const route = '/identity/resources/users/webauthn/v1/devices'
+const empty: Passkeys = { devices: [] }
 
-export const passkeysOf = (app: App) =>
-  app.feature(KEY, () => ({
-    $passkeys: map<PasskeysState>({ devices: [], loading: false, error: null }),
-  }))
+const passkeys = resource('passkeys', {
+  empty,
+  keeps: () => true,
+  load: (app, signal) => app.call(`GET ${route}`, {}, { ...source, signal }),
+})
 
-/** Never rejects: the failure is in the state. */
-export async function loadWebAuthnDevices(app: App): Promise<void> {
-  const { $passkeys } = passkeysOf(app)
-  $passkeys.set({ ...$passkeys.get(), loading: true, error: null })
-  try {
-    const { devices } = await app.call(`GET ${route}`, {}, source)
-    $passkeys.set({ devices, loading: false, error: null })
-  } catch (error) {
-    $passkeys.set({ ...$passkeys.get(), loading: false, error: toApiError(error) })
-  }
-}
+export const passkeysOf = (app: App) => ({ $passkeys: passkeys(app).$state })
+export const loadWebAuthnDevices = (app: App): Promise<void> => passkeys(app).load()
 
 /** The browser makes it between the two calls. */
 export async function addPasskey(app: App): Promise<void> {
@@ -45,10 +34,6 @@ export async function addPasskey(app: App): Promise<void> {
 
 export async function deleteWebAuthnDevice(app: App, deviceId: string): Promise<void> {
   await app.call(`DELETE ${route}/:deviceId`, { params: { deviceId } }, source)
-  const { $passkeys } = passkeysOf(app)
-  const { devices } = $passkeys.get()
-  $passkeys.setKey(
-    'devices',
-    devices.filter(({ id }) => id !== deviceId),
-  )
+  const { $state, patch } = passkeys(app)
+  patch({ devices: $state.get().devices.filter(({ id }) => id !== deviceId) })
 }

@@ -1,12 +1,9 @@
-import { map } from 'nanostores'
 import type { PhoneNumber } from '../../../contract/phones.ts'
-import { type ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
+import { resource } from '../app/resource.ts'
 
 /** Source: spec §3 Phone number, SmsState, wire/entities.md §7. */
-export interface PhonesState {
-  loading: boolean
-  error: ApiError | null
+export interface Phones {
   items?: PhoneNumber[]
   /** Of the code that was sent last. */
   otcToken?: string
@@ -15,12 +12,23 @@ export interface PhonesState {
 /** Numbers of one page (spec §9). */
 export const phonesLimit = 10
 
-const KEY = Symbol('phones')
 const source = { source: 'admin-portal' } as const
 const route = '/identity/resources/users/phone-numbers/v1'
 
-export const phonesOf = (app: App) =>
-  app.feature(KEY, () => ({ $phones: map<PhonesState>({ loading: false, error: null }) }))
+const phones = resource('phones', {
+  empty: {} as Phones,
+  keeps: () => true,
+  load: async (app, signal) => {
+    const { items } = await app.call(
+      `GET ${route}`,
+      { query: { _limit: phonesLimit } },
+      { ...source, signal },
+    )
+    return { items }
+  },
+})
+
+export const phonesOf = (app: App) => ({ $phones: phones(app).$state })
 
 const keepToken = (app: App, otcToken: string | undefined): boolean => {
   const { $phones } = phonesOf(app)
@@ -32,16 +40,7 @@ const keepToken = (app: App, otcToken: string | undefined): boolean => {
 const kept = (app: App): string => phonesOf(app).$phones.get().otcToken ?? ''
 
 /** Never rejects: the failure is in the state. */
-export async function loadPhoneNumbers(app: App): Promise<void> {
-  const { $phones } = phonesOf(app)
-  $phones.set({ ...$phones.get(), loading: true, error: null })
-  try {
-    const { items } = await app.call(`GET ${route}`, { query: { _limit: phonesLimit } }, source)
-    $phones.set({ ...$phones.get(), loading: false, items })
-  } catch (error) {
-    $phones.set({ ...$phones.get(), loading: false, error: toApiError(error) })
-  }
-}
+export const loadPhoneNumbers = (app: App): Promise<void> => phones(app).load()
 
 /** Adds a number. True: a code is on its way there. */
 export async function setUpPhoneNumber(app: App, phoneNumber: string): Promise<boolean> {

@@ -29,3 +29,10 @@ export function formatPlace({ page, query, dialog }: PortalPlace): string {
   const whole = new URLSearchParams([...query, ...Object.entries({ dialog: dialog.name, ...id })])
   return formatPortalAddress({ page, query: whole })
 }
+
+/** A change of what is listed begins at the first page again; turning the page keeps everything else. */
+export const changeView = <View extends object>(view: View, change: Partial<View>): View => ({
+  ...view,
+  page: 1,
+  ...change,
+})

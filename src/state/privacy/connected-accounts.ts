@@ -1,34 +1,19 @@
-import { map } from 'nanostores'
 import type { ConnectedAccount } from '../../../contract/connected-accounts.ts'
-import { type ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
+import { resource } from '../app/resource.ts'
 
-/** Accounts at social providers that sign the person in, and those that could. Undefined: not asked yet. */
-export interface ConnectedAccountsState {
-  accounts: ConnectedAccount[] | undefined
-  loading: boolean
-  error: ApiError | null
-}
-
-const KEY = Symbol('connectedAccounts')
 const source = { source: 'admin-portal' } as const
 const route = '/identity/resources/social-logins/v1/me'
 
-export const connectedAccountsOf = (app: App) =>
-  app.feature(KEY, () => ({
-    $accounts: map<ConnectedAccountsState>({ accounts: undefined, loading: false, error: null }),
-  }))
+const connectedAccounts = resource('connectedAccounts', {
+  empty: { accounts: undefined as ConnectedAccount[] | undefined },
+  keeps: () => true,
+  load: async (app, signal) => ({ accounts: await app.call(`GET ${route}`, {}, { ...source, signal }) }),
+})
 
-/** Never rejects: the failure is in the state. */
-export async function loadConnectedAccounts(app: App): Promise<void> {
-  const { $accounts } = connectedAccountsOf(app)
-  $accounts.set({ ...$accounts.get(), loading: true, error: null })
-  try {
-    $accounts.set({ accounts: await app.call(`GET ${route}`, {}, source), loading: false, error: null })
-  } catch (error) {
-    $accounts.set({ ...$accounts.get(), loading: false, error: toApiError(error) })
-  }
-}
+/** Accounts at social providers that sign the person in, and those that could. Undefined: not asked yet. */
+export const connectedAccountsOf = (app: App) => ({ $accounts: connectedAccounts(app).$state })
+export const loadConnectedAccounts = (app: App): Promise<void> => connectedAccounts(app).load()
 
 /** Leaves for the provider; the person comes back to where they are now. */
 export async function connectAccount(app: App, provider: string): Promise<void> {

@@ -1,36 +1,22 @@
-import { map } from 'nanostores'
 import type { PersonalDataOptions } from '../../../contract/personal-data.ts'
-import { type ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
+import { resource } from '../app/resource.ts'
 import { saveFile } from '../billing/save-file.ts'
 
-export interface PersonalDataState {
-  loading: boolean
-  error: ApiError | null
-  /** Undefined until they are read. */
-  options: PersonalDataOptions | undefined
-}
-
-const KEY = Symbol('personalData')
 const source = { source: 'admin-portal' } as const
-const initial: PersonalDataState = { loading: false, error: null, options: undefined }
 
-export const personalDataOf = (app: App) =>
-  app.feature(KEY, () => ({ $personalData: map<PersonalDataState>(initial) }))
+const personalData = resource('personalData', {
+  empty: { options: undefined as PersonalDataOptions | undefined },
+  load: async (app, signal) => {
+    const route = 'GET /identity/resources/users/v1/me/personal-data'
+    return { options: await app.call(route, {}, { ...source, signal }) }
+  },
+})
 
-/** What the vendor allows, and what proves who one is. */
-export async function loadPersonalData(app: App): Promise<void> {
-  const { $personalData } = personalDataOf(app)
-  $personalData.set({ ...$personalData.get(), loading: true, error: null })
-  try {
-    const options = await app.call('GET /identity/resources/users/v1/me/personal-data', {}, source)
-    $personalData.set({ loading: false, error: null, options })
-  } catch (error) {
-    $personalData.set({ ...initial, error: toApiError(error) })
-  }
-}
-
-export const forgetPersonalData = (app: App): void => personalDataOf(app).$personalData.set(initial)
+/** What the vendor allows, and what proves who one is. Undefined until it is read. */
+export const personalDataOf = (app: App) => ({ $personalData: personalData(app).$state })
+export const loadPersonalData = (app: App): Promise<void> => personalData(app).load()
+export const forgetPersonalData = (app: App): void => personalData(app).forget()
 
 const proofOf = (password: string) => (password ? { password } : {})
 

@@ -1,12 +1,10 @@
-import { map } from 'nanostores'
 import type { Me, ProfileChange } from '../../../contract/profile.ts'
-import { ApiError, toApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
 import { loadPatiently, readMe } from '../app/profile-load.ts'
+import { resource } from '../app/resource.ts'
 
-export interface ProfileState {
-  loading: boolean
-  error: ApiError | null
+export interface Profile {
   profile: Me | null
   /** Empty: none; PROFILE-06. */
   username: string
@@ -14,18 +12,8 @@ export interface ProfileState {
   emailChangeAllowed: boolean
 }
 
-const initial: ProfileState = {
-  loading: true,
-  error: null,
-  profile: null,
-  username: '',
-  emailChangeAllowed: false,
-}
-
-const KEY = Symbol('profile')
 const source = { source: 'admin-portal' } as const
-
-export const profileOf = (app: App) => app.feature(KEY, () => ({ $profile: map<ProfileState>(initial) }))
+const empty: Profile = { profile: null, username: '', emailChangeAllowed: false }
 
 /** A user name that is not there is none; one that cannot be read is a failure, or it would be shown as empty. */
 const readUsername = (app: App): Promise<string> =>
@@ -43,20 +31,22 @@ const readEmailPolicy = (app: App): Promise<boolean> =>
     () => false,
   )
 
-export async function loadProfile(app: App): Promise<void> {
-  const { $profile } = profileOf(app)
-  $profile.set({ ...$profile.get(), loading: true, error: null })
-  try {
+const profile = resource('profile', {
+  empty,
+  loading: true,
+  keeps: () => false,
+  load: async app => {
     const [profile, username, emailChangeAllowed] = await Promise.all([
       loadPatiently(app, () => readMe(app, source)),
       readUsername(app),
       readEmailPolicy(app),
     ])
-    $profile.set({ loading: false, error: null, profile, username, emailChangeAllowed })
-  } catch (error) {
-    $profile.set({ ...initial, loading: false, error: toApiError(error) })
-  }
-}
+    return { profile, username, emailChangeAllowed }
+  },
+})
+
+export const profileOf = (app: App) => ({ $profile: profile(app).$state })
+export const loadProfile = (app: App): Promise<void> => profile(app).load()
 
 /** PROFILE-16. The rest of the product learns of it from the session. */
 export async function saveProfile(app: App, body: ProfileChange): Promise<void> {

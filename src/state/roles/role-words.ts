@@ -27,7 +27,7 @@ function partsOf({ key, name }: Permission): { verb: Verb | undefined; thing: st
   return { verb: undefined, thing: name }
 }
 
-/** Puts together what a role grants, so that it can be said in a sentence a category. Wildcards count as all they give. */
+/** Puts together what a role grants, so that each line says what may be done with which things. Wildcards count as all they give. */
 export function grantsOf(
   permissionIds: readonly string[],
   permissions: readonly Permission[],

@@ -1,34 +1,24 @@
-import { map } from 'nanostores'
 import type { TeamRoles } from '../../../contract/users-team.ts'
-import type { ApiError } from '../../api/api-error.ts'
-import { afterFailure } from '../app/after-failure.ts'
 import type { App } from '../app/app.ts'
+import { resource } from '../app/resource.ts'
 
 /** A role that members can be given. */
 export type TeamRole = TeamRoles['items'][number]
 
-export interface RolesState {
-  loading: boolean
-  error: ApiError | null
-  items: readonly TeamRole[]
-}
+const roles = resource('roles', {
+  empty: { items: [] as readonly TeamRole[] },
+  errorStays: true,
+  load: async (app, signal) => {
+    const options = { source: 'admin-portal', signal } as const
+    const { items } = await app.call('GET /team/resources/roles/v1', {}, options)
+    return { items }
+  },
+})
 
-const KEY = Symbol('roles')
-
-export const rolesOf = (app: App) =>
-  app.feature(KEY, () => ({ $roles: map<RolesState>({ loading: false, error: null, items: [] }) }))
+export const rolesOf = (app: App) => ({ $roles: roles(app).$state })
 
 /** Reads the roles that may be assigned. A failure is an error and an empty list; ROLES-27. */
-export async function loadRoles(app: App): Promise<void> {
-  const { $roles } = rolesOf(app)
-  $roles.setKey('loading', true)
-  try {
-    const { items } = await app.call('GET /team/resources/roles/v1', {}, { source: 'admin-portal' })
-    $roles.set({ loading: false, error: null, items })
-  } catch (error) {
-    $roles.set(afterFailure($roles.get(), error, { items: [] }))
-  }
-}
+export const loadRoles = (app: App): Promise<void> => roles(app).load()
 
 /**
  * Whether the signed-in person may give a role, as far as it can be told from here: it stands no higher than the

@@ -1,4 +1,3 @@
-import { map } from 'nanostores'
 import type {
   IpRestriction,
   IpRestrictionChange,
@@ -6,8 +5,8 @@ import type {
   IpRestrictionsConfigChange,
   NewIpRestriction,
 } from '../../../contract/ip-restrictions.ts'
-import { type ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
+import { list } from '../lists/list.ts'
 
 /** Four a page on this tab; ruling 19. */
 export const ipPageSize = 4
@@ -20,9 +19,7 @@ export interface IpView {
   page: number
 }
 
-export interface IpRestrictionsState {
-  loading: boolean
-  error: ApiError | null
+export interface IpRestrictions {
   /** Undefined: not read yet. */
   config: IpRestrictionsConfig | undefined
   items: readonly IpRestriction[]
@@ -31,23 +28,8 @@ export interface IpRestrictionsState {
   here: { ip: string; valid: boolean } | undefined
 }
 
-const KEY = Symbol('ipRestrictions')
 const source = { source: 'admin-portal' } as const
-const initial: IpRestrictionsState = {
-  loading: false,
-  error: null,
-  config: undefined,
-  items: [],
-  total: 0,
-  here: undefined,
-}
-
-export const ipRestrictionsOf = (app: App) =>
-  app.feature(KEY, () => ({
-    $ips: map<IpRestrictionsState>(initial),
-    asked: new AbortController(),
-    view: { search: '', page: 1 } as IpView,
-  }))
+const empty: IpRestrictions = { config: undefined, items: [], total: 0, here: undefined }
 
 const readPage = (app: App, { search, page }: IpView, signal: AbortSignal) =>
   app.call(
@@ -65,37 +47,28 @@ const readHere = (app: App) =>
     .call('POST /identity/resources/configurations/v1/restrictions/ip/verify', {}, source)
     .catch(() => undefined)
 
-/** Reads a page of the list, the switch, and what both mean for this person. */
-export async function loadIpRestrictions(app: App, view: IpView): Promise<void> {
-  const feature = ipRestrictionsOf(app)
-  const { $ips } = feature
-  feature.asked.abort()
-  const mine = new AbortController()
-  feature.asked = mine
-  feature.view = view
-  $ips.set({ ...$ips.get(), loading: true, error: null })
-  try {
-    const [list, config, here] = await Promise.all([
-      readPage(app, view, mine.signal),
-      readConfig(app, mine.signal),
+const ipRestrictions = list('ipRestrictions', {
+  empty,
+  first: { search: '', page: 1 } as IpView,
+  keeps: () => false,
+  load: async (app, signal, view) => {
+    const [{ items, _metadata }, config, here] = await Promise.all([
+      readPage(app, view, signal),
+      readConfig(app, signal),
       readHere(app),
     ])
-    if (mine.signal.aborted) return
-    const { items, _metadata } = list
-    $ips.set({ loading: false, error: null, config, items, total: _metadata.totalItems, here })
-  } catch (error) {
-    if (!mine.signal.aborted) $ips.set({ ...initial, error: toApiError(error) })
-  }
-}
+    return { config, items, total: _metadata.totalItems, here }
+  },
+})
 
-export const reloadIpRestrictions = (app: App): Promise<void> =>
-  loadIpRestrictions(app, ipRestrictionsOf(app).view)
+export const ipRestrictionsOf = (app: App) => ({ $ips: ipRestrictions(app).$state })
 
-export function forgetIpRestrictions(app: App): void {
-  const feature = ipRestrictionsOf(app)
-  feature.asked.abort()
-  feature.$ips.set(initial)
-}
+/** Reads a page of the list, the switch, and what both mean for this person. */
+export const loadIpRestrictions = (app: App, view: IpView): Promise<void> => ipRestrictions(app).load(view)
+
+export const reloadIpRestrictions = (app: App): Promise<void> => ipRestrictions(app).reload()
+
+export const forgetIpRestrictions = (app: App): void => ipRestrictions(app).forget()
 
 /** Asks again whether this person's address may enter. */
 export async function testCurrentIp(app: App): Promise<{ ip: string; valid: boolean }> {

@@ -1,4 +1,3 @@
-import { map } from 'nanostores'
 import type { PasswordConfig } from '../../../contract/passwords.ts'
 import type {
   EnforceMfa,
@@ -9,9 +8,10 @@ import type {
   PasswordRotation,
   PersonalTokensPolicy,
 } from '../../../contract/security-policies.ts'
-import { ApiError, toApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { tokensOffered } from '../api-tokens/tokens.ts'
 import type { App } from '../app/app.ts'
+import { resource } from '../app/resource.ts'
 
 /** What the tenant decided (null: nothing), and what counts where it decides nothing. */
 export interface Decided<Policy> {
@@ -29,17 +29,7 @@ export interface Policies {
   personalTokens: PersonalTokensPolicy | null
 }
 
-export interface PoliciesState {
-  loading: boolean
-  error: ApiError | null
-  policies: Policies | undefined
-}
-
-const KEY = Symbol('policies')
 const source = { source: 'admin-portal' } as const
-const initial: PoliciesState = { loading: false, error: null, policies: undefined }
-
-export const policiesOf = (app: App) => app.feature(KEY, () => ({ $policies: map<PoliciesState>(initial) }))
 
 /** 404: the tenant has none. Source: wire/entities.md §1. */
 async function orNone<Policy>(policy: Promise<Policy>): Promise<Policy | null> {
@@ -108,11 +98,10 @@ const personalTokens = async (app: App): Promise<PersonalTokensPolicy | null> =>
         .catch(() => null)
     : null
 
-/** Reads every policy at once. A failure of one that the page is about is the page's failure. */
-export async function loadPolicies(app: App): Promise<void> {
-  const { $policies } = policiesOf(app)
-  $policies.set({ ...$policies.get(), loading: true, error: null })
-  try {
+const policies = resource('policies', {
+  empty: { policies: undefined as Policies | undefined },
+  keeps: () => false,
+  load: async app => {
     const [ofMfa, ofLockout, ofHistory, rotation, ofPassword, ofTokens] = await Promise.all([
       mfa(app),
       lockout(app),
@@ -121,21 +110,25 @@ export async function loadPolicies(app: App): Promise<void> {
       password(app),
       personalTokens(app),
     ])
-    const policies = {
-      mfa: ofMfa,
-      lockout: ofLockout,
-      history: ofHistory,
-      rotation,
-      password: ofPassword,
-      personalTokens: ofTokens,
+    return {
+      policies: {
+        mfa: ofMfa,
+        lockout: ofLockout,
+        history: ofHistory,
+        rotation,
+        password: ofPassword,
+        personalTokens: ofTokens,
+      },
     }
-    $policies.set({ loading: false, error: null, policies })
-  } catch (error) {
-    $policies.set({ ...initial, error: toApiError(error) })
-  }
-}
+  },
+})
 
-export const forgetPolicies = (app: App): void => policiesOf(app).$policies.set(initial)
+export const policiesOf = (app: App) => ({ $policies: policies(app).$state })
+
+/** Reads every policy at once. A failure of one that the page is about is the page's failure. */
+export const loadPolicies = (app: App): Promise<void> => policies(app).load()
+
+export const forgetPolicies = (app: App): void => policies(app).forget()
 
 function keep(app: App, change: (policies: Policies) => Partial<Policies>): void {
   const { $policies } = policiesOf(app)

@@ -1,11 +1,9 @@
-import { map } from 'nanostores'
 import type { InviteLink, InviteLinkChange } from '../../../contract/users-team.ts'
-import { ApiError, toApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
+import { resource } from '../app/resource.ts'
 
-export interface InviteLinkState {
-  loading: boolean
-  error: ApiError | null
+export interface InviteLinkFacts {
   /** Null: the tenant has none. */
   link: InviteLink | null
   /** Whether the tenant may invite by link, and whether the link can be mailed. */
@@ -16,44 +14,36 @@ export interface InviteLinkState {
 /** 30 days in minutes; CONST-16, USERS-57. */
 export const inviteLinkMinutes = 43_200
 
-const initial: InviteLinkState = {
-  loading: true,
-  error: null,
-  link: null,
-  allowed: true,
-  emailsEnabled: false,
-}
-
-const KEY = Symbol('invite-link')
 const source = { source: 'admin-portal' } as const
-
-export const inviteLinkOf = (app: App) =>
-  app.feature(KEY, () => ({ $inviteLink: map<InviteLinkState>(initial) }))
+const empty: InviteLinkFacts = { link: null, allowed: true, emailsEnabled: false }
 
 /** 404: there is none. */
-const readLink = (app: App) =>
+const readLink = (app: App, signal: AbortSignal) =>
   app
-    .call('GET /identity/resources/tenants/invites/v1/user', {}, { ...source, expected: [404] })
+    .call('GET /identity/resources/tenants/invites/v1/user', {}, { ...source, signal, expected: [404] })
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.statusCode === 404) return null
       throw error
     })
 
-/** Reads the tenant's configuration and its link, if there is one; USERS-55, USERS-56. */
-export async function loadInviteLink(app: App): Promise<void> {
-  const { $inviteLink } = inviteLinkOf(app)
-  $inviteLink.set({ ...$inviteLink.get(), loading: true, error: null })
-  try {
-    const [configuration, link] = await Promise.all([
-      app.call('GET /identity/resources/tenants/invites/v1/configuration', {}, source),
-      readLink(app),
+const inviteLink = resource('invite-link', {
+  empty,
+  loading: true,
+  keeps: () => false,
+  load: async (app, signal) => {
+    const route = 'GET /identity/resources/tenants/invites/v1/configuration'
+    const [{ tenantInvitationsAllowed: allowed, emailsEnabled }, link] = await Promise.all([
+      app.call(route, {}, { ...source, signal }),
+      readLink(app, signal),
     ])
-    const { tenantInvitationsAllowed: allowed, emailsEnabled } = configuration
-    $inviteLink.set({ loading: false, error: null, link, allowed, emailsEnabled })
-  } catch (error) {
-    $inviteLink.set({ ...initial, loading: false, error: toApiError(error) })
-  }
-}
+    return { link, allowed, emailsEnabled }
+  },
+})
+
+export const inviteLinkOf = (app: App) => ({ $inviteLink: inviteLink(app).$state })
+
+/** Reads the tenant's configuration and its link, if there is one; USERS-55, USERS-56. */
+export const loadInviteLink = (app: App): Promise<void> => inviteLink(app).load()
 
 /** Makes the link, or makes it anew: an older one stops working. Nothing of it is left to a default. Rejects with ApiError. */
 export async function createInviteLink(app: App, body: Required<InviteLinkChange>): Promise<void> {

@@ -18,6 +18,9 @@ export const userActions = [
 ] as const
 export type UserAction = (typeof userActions)[number]
 
+/** What the server answers while the vendor lets administrators act as members (`server/core/flags/flags.ts`). */
+export const actingFlag = 'impersonation-by-administrators'
+
 export const isUserAction = (name: string | undefined): name is UserAction =>
   (userActions as readonly (string | undefined)[]).includes(name)
 

@@ -76,11 +76,6 @@ export function queryFromView(view: UsersView): URLSearchParams {
   return query
 }
 
-/** A change of what is listed begins at the first page again; turning the page keeps everything else. */
-export function changeView(view: UsersView, change: Partial<UsersView>): UsersView {
-  return { ...view, page: 1, ...change }
-}
-
 export const isFiltered = (view: UsersView) =>
   view.search !== '' || view.roleIds.length > 0 || view.groupIds.length > 0 || view.status.length > 0
 

@@ -24,17 +24,17 @@ export const personalTokenCreated = mail({
   notYouSupport:
     'If it was not you, reset your password now, which revokes the token, and write to {{support}}.',
 }).of<PersonalTokenCreatedMail>(
-  ({ name, tokenName, tenantName, endsOn }, say, { supportEmail }) => {
+  ({ name, tokenName, tenantName, endsOn }, text, { supportEmail }) => {
     const values = { name, tokenName, tenantName }
     return {
-      subject: say('subject'),
-      preview: say('preview', values),
-      heading: say('heading'),
+      subject: text('subject'),
+      preview: text('preview', values),
+      heading: text('heading'),
       paragraphs: [
-        say(name ? 'textNamed' : 'text', values),
-        endsOn ? say('ends', { day: say.day(endsOn) }) : say('never'),
+        text(name ? 'textNamed' : 'text', values),
+        endsOn ? text('ends', { day: text.day(endsOn) }) : text('never'),
       ],
-      notes: [say('you'), supportEmail ? say('notYouSupport', { support: supportEmail }) : say('notYou')],
+      notes: [text('you'), supportEmail ? text('notYouSupport', { support: supportEmail }) : text('notYou')],
     }
   },
   {

@@ -18,13 +18,13 @@ export const approvalAsked = mail({
   expires: 'This link works once, for {{duration}}.',
   notYou: 'If you do not know what this is about, do nothing.',
 }).of<ApprovalAskedMail>(
-  ({ name, requester, expiresIn, url }, say) => ({
-    subject: say('subject', { name }),
-    preview: say('preview', { requester }),
-    heading: say('heading'),
-    paragraphs: [say('text', { name, requester })],
-    button: { label: say('button'), url },
-    notes: [say('expires', { duration: say.duration(expiresIn) }), say('notYou')],
+  ({ name, requester, expiresIn, url }, text) => ({
+    subject: text('subject', { name }),
+    preview: text('preview', { requester }),
+    heading: text('heading'),
+    paragraphs: [text('text', { name, requester })],
+    button: { label: text('button'), url },
+    notes: [text('expires', { duration: text.duration(expiresIn) }), text('notYou')],
   }),
   {
     samples: [{ name: 'Pay the invoice', requester: 'Charles Babbage', url: sampleUrl, expiresIn: 86_400 }],

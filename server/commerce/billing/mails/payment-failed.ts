@@ -17,13 +17,13 @@ export const paymentFailed = mail({
   button: 'Check the payment method',
   afterwards: 'If the payment keeps failing, the plan ends.',
 }).of<PaymentFailedMail>(
-  ({ url, ...values }, say) => ({
-    subject: say('subject', values),
-    preview: say('preview', values),
-    heading: say('heading'),
-    paragraphs: [say('text', values), say('cure')],
-    button: url ? { label: say('button'), url } : undefined,
-    notes: [say('afterwards')],
+  ({ url, ...values }, text) => ({
+    subject: text('subject', values),
+    preview: text('preview', values),
+    heading: text('heading'),
+    paragraphs: [text('text', values), text('cure')],
+    button: url ? { label: text('button'), url } : undefined,
+    notes: [text('afterwards')],
   }),
   { samples: [sampleAccount] },
 )

@@ -17,13 +17,13 @@ export const planChanged = mail({
   button: 'Open the account',
   where: 'You find plan, payment method and invoices on the Subscriptions page.',
 }).of<PlanChangedMail>(
-  ({ url, ...values }, say) => ({
-    subject: say('subject', values),
-    preview: say('preview', values),
-    heading: say('heading', values),
-    paragraphs: [say('text', values)],
-    button: url ? { label: say('button'), url } : undefined,
-    notes: [say('where')],
+  ({ url, ...values }, text) => ({
+    subject: text('subject', values),
+    preview: text('preview', values),
+    heading: text('heading', values),
+    paragraphs: [text('text', values)],
+    button: url ? { label: text('button'), url } : undefined,
+    notes: [text('where')],
   }),
   { samples: [{ ...sampleAccount, formerPlanName: 'Free' }] },
 )

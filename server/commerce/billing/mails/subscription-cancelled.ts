@@ -18,15 +18,15 @@ export const subscriptionCancelled = mail({
   button: 'Open the account',
   regret: 'Until then the cancellation can be taken back on the Subscriptions page.',
 }).of<SubscriptionCancelledMail>(
-  ({ url, endsOn, ...names }, say) => {
-    const values = { ...names, day: say.day(endsOn) }
+  ({ url, endsOn, ...names }, text) => {
+    const values = { ...names, day: text.day(endsOn) }
     return {
-      subject: say('subject', values),
-      preview: say('preview', values),
-      heading: say('heading'),
-      paragraphs: [say('text', values)],
-      button: url ? { label: say('button'), url } : undefined,
-      notes: [say('regret')],
+      subject: text('subject', values),
+      preview: text('preview', values),
+      heading: text('heading'),
+      paragraphs: [text('text', values)],
+      button: url ? { label: text('button'), url } : undefined,
+      notes: [text('regret')],
     }
   },
   { samples: [{ ...sampleAccount, endsOn: sampleEndsOn }] },

@@ -1,5 +1,6 @@
 import { sampleAccount } from '../../../core/mail-templates/sample-values.ts'
 import { mail } from '../../../core/mail-templates/template.ts'
+import { writeTrial } from '../trial-mail.ts'
 
 interface TrialEndedMail {
   tenantName: string
@@ -19,17 +20,8 @@ export const trialEnded = mail({
   button: 'Choose a plan',
   where: 'You find plan and payment method on the Subscriptions page.',
 }).of<TrialEndedMail>(
-  ({ url, ...values }, say) => {
-    const now = say(values.fallbackName ? 'onFallback' : 'withoutPlan', values)
-    return {
-      subject: say('subject', values),
-      preview: now,
-      heading: say('heading'),
-      paragraphs: [say('text', values), now],
-      button: url ? { label: say('button'), url } : undefined,
-      notes: [say('where')],
-    }
-  },
+  ({ url, ...values }, text) =>
+    writeTrial(text, values, text(values.fallbackName ? 'onFallback' : 'withoutPlan', values), url),
   { samples: [{ ...sampleAccount, fallbackName: 'Free' }, sampleAccount] },
 )
 

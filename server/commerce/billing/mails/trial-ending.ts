@@ -1,5 +1,6 @@
 import { sampleAccount, sampleEndsOn } from '../../../core/mail-templates/sample-values.ts'
 import { mail } from '../../../core/mail-templates/template.ts'
+import { writeTrial } from '../trial-mail.ts'
 
 interface TrialEndingMail {
   tenantName: string
@@ -24,17 +25,10 @@ export const trialEnding = mail({
   button: 'Choose a plan',
   where: 'You find plan and payment method on the Subscriptions page.',
 }).of<TrialEndingMail>(
-  ({ url, endsOn, ...given }, say) => {
-    const values = { ...given, day: say.day(endsOn) }
-    const afterwards = say(values.last4 ? 'paid' : values.fallbackName ? 'fallsBack' : 'keep', values)
-    return {
-      subject: say('subject', values),
-      preview: afterwards,
-      heading: say('heading'),
-      paragraphs: [say('text', values), afterwards],
-      button: url ? { label: say('button'), url } : undefined,
-      notes: [say('where')],
-    }
+  ({ url, endsOn, ...given }, text) => {
+    const values = { ...given, day: text.day(endsOn) }
+    const afterwards = text(values.last4 ? 'paid' : values.fallbackName ? 'fallsBack' : 'keep', values)
+    return writeTrial(text, values, afterwards, url)
   },
   {
     samples: [

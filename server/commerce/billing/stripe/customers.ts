@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Marks, PaymentProvider } from '../provider.ts'
+import type { PaymentProvider, ProviderMetadata } from '../provider.ts'
 import { ProviderRefused } from '../provider.ts'
 import { asking } from './failure.ts'
 import { idOf, paymentMethodOf, stripeAddress } from './shapes.ts'
@@ -16,7 +16,7 @@ type Customers = Pick<
 >
 
 /** Metadata that says whose a thing at Stripe is. */
-export function marked({ vendorId, tenantId, configurationId }: Marks): Record<string, string> {
+export function marked({ vendorId, tenantId, configurationId }: ProviderMetadata): Record<string, string> {
   return {
     portico_vendor: vendorId,
     portico_tenant: tenantId,
@@ -27,10 +27,10 @@ export function marked({ vendorId, tenantId, configurationId }: Marks): Record<s
 /** Customers and how they pay. */
 export function stripeCustomers(stripe: Stripe): Customers {
   return {
-    createCustomer: ({ name, email, marks }, key) =>
+    createCustomer: ({ name, email, metadata }, key) =>
       asking(async () => {
         const customer = await stripe.customers.create(
-          { name, ...(email && { email }), metadata: marked(marks) },
+          { name, ...(email && { email }), metadata: marked(metadata) },
           { idempotencyKey: key },
         )
         return customer.id

@@ -38,7 +38,7 @@ export function stripeSubscriptions(stripe: Stripe): Subscriptions {
         return list.data.map(subscriptionOf).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
       }),
 
-    subscribe: ({ customerId, priceId, paymentMethodId, marks, changeId, payment, offSession }, key) =>
+    subscribe: ({ customerId, priceId, paymentMethodId, metadata, changeId, payment, offSession }, key) =>
       asking(async () => {
         await stripe.subscriptions.create(
           {
@@ -48,7 +48,7 @@ export function stripeSubscriptions(stripe: Stripe): Subscriptions {
             payment_settings: { save_default_payment_method: 'on_subscription' },
             ...(paymentMethodId && { default_payment_method: paymentMethodId }),
             ...(offSession && { off_session: true }),
-            metadata: { ...marked(marks), portico_change: changeId },
+            metadata: { ...marked(metadata), portico_change: changeId },
           },
           { idempotencyKey: key },
         )

@@ -12,12 +12,12 @@ interface ToldEventMail {
 export const toldEvent = mail({
   why: 'You get this mail because of your role in an account at {{vendorName}}.',
 }).of<ToldEventMail>(
-  ({ title, description, subject, html }, say) => ({
+  ({ title, description, subject, html }, text) => ({
     subject: subject ?? title,
     preview: description,
     heading: title,
     paragraphs: description.split(/\n{2,}/),
-    notes: [say('why')],
+    notes: [text('why')],
     html,
   }),
   { samples: [{ title: 'Your report is ready', description: 'It is waiting for you in the product.' }] },

@@ -30,18 +30,18 @@ export const newDevice = mail({
   notYouSupport:
     'If it was not you, change the password, end all sessions on the Privacy page, and write to {{support}}.',
 }).of<NewDeviceMail>(
-  ({ browser, system, ip, at, url, name }, say, { supportEmail }) => {
-    const device = say.list([browser, system]) || say('unknown')
+  ({ browser, system, ip, at, url, name }, text, { supportEmail }) => {
+    const device = text.list([browser, system]) || text('unknown')
     return {
-      subject: say('subject'),
-      preview: say('preview', { device, ip }),
-      heading: say('heading'),
+      subject: text('subject'),
+      preview: text('preview', { device, ip }),
+      heading: text('heading'),
       paragraphs: [
-        name ? say('textNamed', { name }) : say('text'),
-        say('from', { device, ip, moment: say.moment(at) }),
+        name ? text('textNamed', { name }) : text('text'),
+        text('from', { device, ip, moment: text.moment(at) }),
       ],
-      button: { label: say('button'), url },
-      notes: [say('you'), supportEmail ? say('notYouSupport', { support: supportEmail }) : say('notYou')],
+      button: { label: text('button'), url },
+      notes: [text('you'), supportEmail ? text('notYouSupport', { support: supportEmail }) : text('notYou')],
     }
   },
   {

@@ -21,13 +21,13 @@ export const breachedPassword = mail({
   button: 'Choose another password',
   expires: 'The link works once, for {{duration}}. Later, use "Forgot password?" on the sign-in page.',
 }).of<BreachedPasswordMail>(
-  ({ url, name, expiresIn }, say) => ({
-    subject: say('subject'),
-    preview: say('preview'),
-    heading: say('heading'),
-    paragraphs: [name ? say('textNamed', { name }) : say('text'), say('now')],
-    button: { label: say('button'), url },
-    notes: [say('expires', { duration: say.duration(expiresIn) })],
+  ({ url, name, expiresIn }, text) => ({
+    subject: text('subject'),
+    preview: text('preview'),
+    heading: text('heading'),
+    paragraphs: [name ? text('textNamed', { name }) : text('text'), text('now')],
+    button: { label: text('button'), url },
+    notes: [text('expires', { duration: text.duration(expiresIn) })],
   }),
   { samples: [sampleLink, { url: sampleUrl, expiresIn: 3600 }] },
 )

@@ -25,14 +25,14 @@ export const activateAccount = mail({
   expiresCode: 'The code works once, for {{duration}}.',
   notYou: 'If you did not ask for a {{vendorName}} account, ignore this mail and nothing happens.',
 }).of<ActivateAccountMail>(
-  ({ url, code, name, expiresIn }, say) => ({
-    subject: say('subject'),
-    preview: say(code ? 'previewCode' : 'preview'),
-    heading: name ? say('headingNamed', { name }) : say('heading'),
-    paragraphs: [say(code ? 'textCode' : 'text')],
-    button: { label: say('button'), url },
+  ({ url, code, name, expiresIn }, text) => ({
+    subject: text('subject'),
+    preview: text(code ? 'previewCode' : 'preview'),
+    heading: name ? text('headingNamed', { name }) : text('heading'),
+    paragraphs: [text(code ? 'textCode' : 'text')],
+    button: { label: text('button'), url },
     ...(code && { code }),
-    notes: [say(code ? 'expiresCode' : 'expires', { duration: say.duration(expiresIn) }), say('notYou')],
+    notes: [text(code ? 'expiresCode' : 'expires', { duration: text.duration(expiresIn) }), text('notYou')],
   }),
   { samples: [sampleLink, { ...sampleLink, code: sampleCode.code }, { url: sampleUrl, expiresIn: 604_800 }] },
 )

@@ -11,7 +11,7 @@ interface InvitationMail {
   url: string
   /** Six digits, where the page asks for them. */
   code?: string | undefined
-  /** Undefined: it must not be repeated (`server/core/messages/said-names.ts`). */
+  /** Undefined: it must not be repeated (`server/core/messages/shown-names.ts`). */
   tenantName?: string | undefined
   name?: string | undefined
   invitedBy?: string | undefined
@@ -39,19 +39,22 @@ export const invitation = mail({
   expiresCode: 'The code works once, for {{duration}}.',
   notYou: 'If you do not know who invites you, ignore this mail.',
 }).of<InvitationMail>(
-  ({ url, code, tenantName, name, invitedBy, inviterEmail, expiresIn }, say, { vendorName }) => {
+  ({ url, code, tenantName, name, invitedBy, inviterEmail, expiresIn }, textOf, { vendorName }) => {
     const inviter = invitedBy ?? inviterEmail
     const values = { tenantName, name, inviter: inviter ?? tenantName ?? vendorName }
     const by = inviter ? 'By' : ''
     const text = tenantName ? (name ? (`textNamed${by}` as const) : (`text${by}` as const)) : undefined
     return {
-      subject: say(tenantName ? 'subject' : 'subjectUnnamed', values),
-      preview: say('preview', values),
-      heading: say(tenantName ? 'heading' : 'headingUnnamed', values),
-      paragraphs: [say(text ?? `textUnnamed${by}`, values)],
-      button: { label: say('button'), url },
+      subject: textOf(tenantName ? 'subject' : 'subjectUnnamed', values),
+      preview: textOf('preview', values),
+      heading: textOf(tenantName ? 'heading' : 'headingUnnamed', values),
+      paragraphs: [textOf(text ?? `textUnnamed${by}`, values)],
+      button: { label: textOf('button'), url },
       ...(code && { code }),
-      notes: [say(code ? 'expiresCode' : 'expires', { duration: say.duration(expiresIn) }), say('notYou')],
+      notes: [
+        textOf(code ? 'expiresCode' : 'expires', { duration: textOf.duration(expiresIn) }),
+        textOf('notYou'),
+      ],
     }
   },
   {

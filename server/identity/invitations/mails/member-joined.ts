@@ -16,14 +16,14 @@ export const memberJoined = mail({
   textNamed: '{{member}} ({{memberEmail}}) has joined {{tenantName}} with your invite link.',
   unknown: 'If you do not know this person, remove them on the Users page and regenerate the link.',
 }).of<MemberJoinedMail>(
-  ({ tenantName, memberName, memberEmail }, say) => {
+  ({ tenantName, memberName, memberEmail }, text) => {
     const values = { tenantName, memberEmail, member: memberName ?? memberEmail }
     return {
-      subject: say('subject', values),
-      preview: say('preview', values),
-      heading: say('heading', values),
-      paragraphs: [say(memberName ? 'textNamed' : 'text', values)],
-      notes: [say('unknown')],
+      subject: text('subject', values),
+      preview: text('preview', values),
+      heading: text('heading', values),
+      paragraphs: [text(memberName ? 'textNamed' : 'text', values)],
+      notes: [text('unknown')],
     }
   },
   {

@@ -20,13 +20,13 @@ export const accountLocked = mail({
   button: 'Unlock account',
   expires: 'The link works once, for {{duration}}.',
 }).of<AccountLockedMail>(
-  ({ url, name, expiresIn }, say) => ({
-    subject: say('subject'),
-    preview: say('preview'),
-    heading: name ? say('headingNamed', { name }) : say('heading'),
-    paragraphs: [say('text'), say('notYou')],
-    button: { label: say('button'), url },
-    notes: [say('expires', { duration: say.duration(expiresIn) })],
+  ({ url, name, expiresIn }, text) => ({
+    subject: text('subject'),
+    preview: text('preview'),
+    heading: name ? text('headingNamed', { name }) : text('heading'),
+    paragraphs: [text('text'), text('notYou')],
+    button: { label: text('button'), url },
+    notes: [text('expires', { duration: text.duration(expiresIn) })],
   }),
   { samples: [sampleLink, { url: sampleUrl, expiresIn: 86_400 }] },
 )

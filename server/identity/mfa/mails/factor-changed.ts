@@ -33,20 +33,23 @@ const texts = {
 
 /** Tells the owner of an account that somebody changed how they sign in. */
 export const factorChanged = mail(texts).of<FactorChangedMail>(
-  ({ factor: factorName, change, name }, say, { supportEmail }) => {
+  ({ factor: factorName, change, name }, textOf, { supportEmail }) => {
     const key = Object.entries(texts).find(([, text]) => text === factorName)?.[0] as
       | keyof typeof texts
       | undefined
-    const factor = key ? say(key) : factorName
+    const factor = key ? textOf(key) : factorName
     const values = { factor, Factor: factor.charAt(0).toUpperCase() + factor.slice(1), name }
     const added = change === 'added'
     const named = added ? 'textAddedNamed' : 'textRemovedNamed'
     return {
-      subject: say(added ? 'subjectAdded' : 'subjectRemoved', values),
-      preview: say(added ? 'previewAdded' : 'previewRemoved', values),
-      heading: say(added ? 'headingAdded' : 'headingRemoved'),
-      paragraphs: [say(name ? named : added ? 'textAdded' : 'textRemoved', values)],
-      notes: [say('you'), supportEmail ? say('notYouSupport', { support: supportEmail }) : say('notYou')],
+      subject: textOf(added ? 'subjectAdded' : 'subjectRemoved', values),
+      preview: textOf(added ? 'previewAdded' : 'previewRemoved', values),
+      heading: textOf(added ? 'headingAdded' : 'headingRemoved'),
+      paragraphs: [textOf(name ? named : added ? 'textAdded' : 'textRemoved', values)],
+      notes: [
+        textOf('you'),
+        supportEmail ? textOf('notYouSupport', { support: supportEmail }) : textOf('notYou'),
+      ],
     }
   },
   {

@@ -22,15 +22,18 @@ export const signInCode = mail({
   notYou: 'If you are not signing in, somebody else knows your password: change it now.',
   notYouPhone: 'If you did not ask for this, ignore this mail.',
 }).of<SignInCodeMail>(
-  ({ code, expiresIn, purpose }, say) => {
+  ({ code, expiresIn, purpose }, text) => {
     const phone = purpose === 'phone-reset'
     return {
-      subject: say('subject'),
-      preview: say(phone ? 'previewPhone' : 'preview'),
-      heading: say(phone ? 'headingPhone' : 'heading'),
-      paragraphs: [say(phone ? 'textPhone' : 'text')],
+      subject: text('subject'),
+      preview: text(phone ? 'previewPhone' : 'preview'),
+      heading: text(phone ? 'headingPhone' : 'heading'),
+      paragraphs: [text(phone ? 'textPhone' : 'text')],
       code,
-      notes: [say('expires', { duration: say.duration(expiresIn) }), say(phone ? 'notYouPhone' : 'notYou')],
+      notes: [
+        text('expires', { duration: text.duration(expiresIn) }),
+        text(phone ? 'notYouPhone' : 'notYou'),
+      ],
     }
   },
   {

@@ -1,12 +1,6 @@
+import { type CodeMail, writeCode } from '../../../core/mail-templates/code-mail.ts'
 import { sampleCode } from '../../../core/mail-templates/sample-values.ts'
 import { mail } from '../../../core/mail-templates/template.ts'
-
-interface LoginCodeMail {
-  /** Six digits. */
-  code: string
-  /** How long the code works, in seconds. */
-  expiresIn: number
-}
 
 /** The code that somebody signs in with instead of a password. */
 export const loginCode = mail({
@@ -17,20 +11,10 @@ export const loginCode = mail({
   expires:
     'The code works once, for {{duration}}, and only in the browser that asked for it. Nobody at {{vendorName}} will ever ask you for it.',
   notYou: 'If you are not signing in, ignore this mail and nothing happens.',
-}).of<LoginCodeMail>(
-  ({ code, expiresIn }, say) => ({
-    subject: say('subject', { code }),
-    preview: say('preview'),
-    heading: say('heading'),
-    paragraphs: [say('text')],
-    code,
-    notes: [say('expires', { duration: say.duration(expiresIn) }), say('notYou')],
-  }),
-  { samples: [sampleCode] },
-)
+}).of<CodeMail>(writeCode, { samples: [sampleCode] })
 
 declare module '../../../platform/mail/mail-job.ts' {
   interface MailTemplateData {
-    'login-code': LoginCodeMail
+    'login-code': CodeMail
   }
 }

@@ -20,13 +20,13 @@ export const magicLink = mail({
   expires: 'The link works once, for {{duration}}. Whoever has it can sign in as you: do not pass it on.',
   notYou: 'If you did not ask for it, ignore this mail and nothing happens.',
 }).of<MagicLinkMail>(
-  ({ url, name, expiresIn }, say) => ({
-    subject: say('subject'),
-    preview: say('preview'),
-    heading: name ? say('headingNamed', { name }) : say('heading'),
-    paragraphs: [say('text')],
-    button: { label: say('button'), url },
-    notes: [say('expires', { duration: say.duration(expiresIn) }), say('notYou')],
+  ({ url, name, expiresIn }, text) => ({
+    subject: text('subject'),
+    preview: text('preview'),
+    heading: name ? text('headingNamed', { name }) : text('heading'),
+    paragraphs: [text('text')],
+    button: { label: text('button'), url },
+    notes: [text('expires', { duration: text.duration(expiresIn) }), text('notYou')],
   }),
   { samples: [sampleLink, { url: sampleUrl, expiresIn: 600 }] },
 )

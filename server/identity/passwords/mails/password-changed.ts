@@ -16,12 +16,12 @@ export const passwordChanged = mail({
   notYou: 'If it was not you, reset your password now.',
   notYouSupport: 'If it was not you, reset your password now and write to {{support}}.',
 }).of<PasswordChangedMail>(
-  ({ name }, say, { supportEmail }) => ({
-    subject: say('subject'),
-    preview: say('preview'),
-    heading: say('heading'),
-    paragraphs: [name ? say('textNamed', { name }) : say('text')],
-    notes: [say('you'), supportEmail ? say('notYouSupport', { support: supportEmail }) : say('notYou')],
+  ({ name }, text, { supportEmail }) => ({
+    subject: text('subject'),
+    preview: text('preview'),
+    heading: text('heading'),
+    paragraphs: [name ? text('textNamed', { name }) : text('text')],
+    notes: [text('you'), supportEmail ? text('notYouSupport', { support: supportEmail }) : text('notYou')],
   }),
   { samples: [samplePerson, {}] },
 )

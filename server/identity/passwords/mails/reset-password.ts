@@ -21,13 +21,13 @@ export const resetPassword = mail({
   expires: 'The link works once, for {{duration}}.',
   notYou: 'If it was not you, ignore this mail: your password stays as it is.',
 }).of<ResetPasswordMail>(
-  ({ url, name, expiresIn }, say) => ({
-    subject: say('subject'),
-    preview: say('preview'),
-    heading: say('heading'),
-    paragraphs: [name ? say('textNamed', { name }) : say('text')],
-    button: { label: say('button'), url },
-    notes: [say('expires', { duration: say.duration(expiresIn) }), say('notYou')],
+  ({ url, name, expiresIn }, text) => ({
+    subject: text('subject'),
+    preview: text('preview'),
+    heading: text('heading'),
+    paragraphs: [name ? text('textNamed', { name }) : text('text')],
+    button: { label: text('button'), url },
+    notes: [text('expires', { duration: text.duration(expiresIn) }), text('notYou')],
   }),
   { samples: [sampleLink, { url: sampleUrl, expiresIn: 3600 }] },
 )

@@ -1,12 +1,6 @@
+import { type CodeMail, writeCode } from '../../../core/mail-templates/code-mail.ts'
 import { sampleCode } from '../../../core/mail-templates/sample-values.ts'
 import { mail } from '../../../core/mail-templates/template.ts'
-
-interface EmailChangeCodeMail {
-  /** Six digits. */
-  code: string
-  /** How long the code works, in seconds. */
-  expiresIn: number
-}
 
 /** Goes to the new address: proves that it belongs to the person who asks. */
 export const emailChangeCode = mail({
@@ -16,20 +10,10 @@ export const emailChangeCode = mail({
   text: 'Type this code on the page where you changed your {{vendorName}} email address.',
   expires: 'The code works once, for {{duration}}. Nobody at {{vendorName}} will ever ask you for it.',
   notYou: 'If you did not change an address, ignore this mail.',
-}).of<EmailChangeCodeMail>(
-  ({ code, expiresIn }, say) => ({
-    subject: say('subject'),
-    preview: say('preview'),
-    heading: say('heading'),
-    paragraphs: [say('text')],
-    code,
-    notes: [say('expires', { duration: say.duration(expiresIn) }), say('notYou')],
-  }),
-  { samples: [sampleCode] },
-)
+}).of<CodeMail>(writeCode, { samples: [sampleCode] })
 
 declare module '../../../platform/mail/mail-job.ts' {
   interface MailTemplateData {
-    'email-change-code': EmailChangeCodeMail
+    'email-change-code': CodeMail
   }
 }

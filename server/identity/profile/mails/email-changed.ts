@@ -17,12 +17,12 @@ export const emailChanged = mail({
   notYou: 'If it was not you, tell the people at {{vendorName}} at once.',
   notYouSupport: 'If it was not you, write to {{support}} at once.',
 }).of<EmailChangedMail>(
-  ({ newEmail, name }, say, { supportEmail }) => ({
-    subject: say('subject'),
-    preview: say('preview'),
-    heading: say('heading'),
-    paragraphs: [name ? say('textNamed', { name, newEmail }) : say('text', { newEmail })],
-    notes: [supportEmail ? say('notYouSupport', { support: supportEmail }) : say('notYou')],
+  ({ newEmail, name }, text, { supportEmail }) => ({
+    subject: text('subject'),
+    preview: text('preview'),
+    heading: text('heading'),
+    paragraphs: [name ? text('textNamed', { name, newEmail }) : text('text', { newEmail })],
+    notes: [supportEmail ? text('notYouSupport', { support: supportEmail }) : text('notYou')],
   }),
   { samples: [{ ...samplePerson, newEmail: 'ada@new.example.com' }, { newEmail: 'ada@new.example.com' }] },
 )

@@ -20,13 +20,13 @@ export const accountExists = mail({
   button: 'Sign in',
   notYou: 'If it was not you, ignore this mail: nothing has changed.',
 }).of<AccountExistsMail>(
-  ({ loginUrl, forgotPasswordUrl, name }, say) => ({
-    subject: say('subject'),
-    preview: say('preview'),
-    heading: name ? say('headingNamed', { name }) : say('heading'),
-    paragraphs: [say('text'), say('forgotten', { url: forgotPasswordUrl })],
-    button: { label: say('button'), url: loginUrl },
-    notes: [say('notYou')],
+  ({ loginUrl, forgotPasswordUrl, name }, text) => ({
+    subject: text('subject'),
+    preview: text('preview'),
+    heading: name ? text('headingNamed', { name }) : text('heading'),
+    paragraphs: [text('text'), text('forgotten', { url: forgotPasswordUrl })],
+    button: { label: text('button'), url: loginUrl },
+    notes: [text('notYou')],
   }),
   {
     samples: [{ ...samplePerson, loginUrl: sampleUrl, forgotPasswordUrl: 'https://app.example.com/forgot' }],

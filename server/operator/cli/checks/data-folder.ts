@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Config } from '../../../core/config/config.ts'
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts'
 
-const LEAST_FREE = 512 * 1024 * 1024
+const MIN_FREE_BYTES = 512 * 1024 * 1024
 
 /** Who may read the data folder and the master key, and whether there is room. */
 export function checkDataFolder({ databaseUrl, smtpUrl, dataDir }: Config): Finding[] {
@@ -40,6 +40,6 @@ function room(folder: string): Finding {
   const { bavail, bsize } = fs.statfsSync(folder)
   const free = bavail * bsize
   const detail = `${Math.round(free / 1024 / 1024)} MB free`
-  if (free >= LEAST_FREE) return ok('disk', detail)
+  if (free >= MIN_FREE_BYTES) return ok('disk', detail)
   return warn('disk', detail, 'Make room, or move PORTICO_DATA to a larger disk.')
 }

@@ -17,7 +17,7 @@ import { type Finding, fail, ok, reasonOf, warn } from './finding.ts'
 import { openIdRedirects } from './openid-redirects.ts'
 
 /** Clocks that are further apart make tokens that are not good yet, or not any more (seconds). */
-export const MOST_SKEW = 5
+export const MAX_SKEW = 5
 
 /** Opens the database, looks at it and changes nothing. */
 export async function checkDatabase(config: Config, declared: Declared): Promise<Finding[]> {
@@ -141,6 +141,6 @@ async function skew({ kysely, embedded }: Database): Promise<Finding> {
 
 export function compareClocks(who: string, milliseconds: number): Finding {
   const seconds = Math.round(milliseconds / 100) / 10
-  if (Math.abs(seconds) <= MOST_SKEW) return ok('clock', `${Math.abs(seconds)} s from ${who}`)
+  if (Math.abs(seconds) <= MAX_SKEW) return ok('clock', `${Math.abs(seconds)} s from ${who}`)
   return fail('clock', `${who} is ${seconds} s off this machine`, 'Have both set their clocks by NTP.')
 }

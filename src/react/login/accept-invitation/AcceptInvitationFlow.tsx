@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AcceptInvitationStep } from '../../../state/login/accept-invitation/accept-invitation-flow.ts'
-import { chunk } from '../chunk.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { Failed } from './Failed.tsx'
 import { Invalid } from './Invalid.tsx'
 import { Pending } from './Pending.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ActivateAccountStep } from '../../../state/login/activate-account/activate-account-flow.ts'
-import { chunk } from '../chunk.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { Activating } from './Activating.tsx'
 import { Success } from './Success.tsx'
 import { useActivateAccount } from './use-activate-account.ts'

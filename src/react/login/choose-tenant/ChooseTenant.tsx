@@ -8,6 +8,7 @@ import {
 } from '../../../state/login/choose-tenant/choose-tenant-flow.ts'
 import { createFlow } from '../../../state/login/create-flow.ts'
 import { useApp } from '../../shell/app-context.ts'
+import { ControlTexts } from '../../shell/ControlTexts.tsx'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -17,7 +18,7 @@ import { type StepProps, useFlow, useView } from '../login-context.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { TenantButton } from './TenantButton.tsx'
-import { chooseTenantTexts } from './texts.ts'
+import { chooseTenantTexts, searchTexts } from './texts.ts'
 
 /** More than this are searched. */
 const FEW = 8
@@ -69,7 +70,9 @@ export default function ChooseTenant({ state }: StepProps<'chooseTenant'>) {
         <div className={frame}>
           <Failure error={error} />
           {tenants.length > FEW ? (
-            <SearchField label={t('search')} value={wanted} onSearch={setWanted} delay={0} />
+            <ControlTexts texts={searchTexts}>
+              <SearchField label={t('search')} value={wanted} onSearch={setWanted} delay={0} />
+            </ControlTexts>
           ) : null}
           <span role="status" className={status}>
             {found.length === 0 ? t('noneFound') : found.length > DRAWN ? t('moreFound') : null}

@@ -1,5 +1,8 @@
 import { catalogue } from '../../../state/app/messages.ts'
 
+/** Of the field that searches. */
+export const searchTexts = catalogue('loginBox.controls', { clear: 'Clear' })
+
 export const chooseTenantTexts = catalogue('loginBox.chooseTenant', {
   title: 'Choose an account',
   text: 'You belong to several. You can change to another one later.',

@@ -39,7 +39,7 @@ function CredentialsForm({ label, busy, error, validate, recheck, onSubmit, chil
     if (!form.current) return
     adoptCredentials(form.current.getRootNode())
     if (root.entered && takesFocus(root.view, form.current)) firstToFill(form.current)?.focus()
-    root.entered = true
+    root.enter()
     root.onReady?.()
   }, [root])
 
@@ -52,7 +52,7 @@ function CredentialsForm({ label, busy, error, validate, recheck, onSubmit, chil
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    root.view.touched = true
+    root.view.touch()
     if (busy) return
     const data = new FormData(event.currentTarget)
     const inputs = [...event.currentTarget.querySelectorAll('input')]
@@ -83,9 +83,7 @@ function CredentialsForm({ label, busy, error, validate, recheck, onSubmit, chil
         aria-label={label}
         onSubmit={submit}
         onInput={forget}
-        onClickCapture={() => {
-          root.view.touched = true
-        }}
+        onClickCapture={root.view.touch}
       >
         {error ? (
           <div className="pc-alert" role="alert">

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ForgotPasswordStep } from '../../../state/login/forgot-password/forgot-password-state.ts'
-import { chunk } from '../chunk.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { useForgotPassword } from './use-forgot-password.ts'
 

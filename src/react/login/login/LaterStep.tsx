@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, Suspense } from 'react'
 import type { LoginState, LoginStep } from '../../../state/login/login/login-state.ts'
-import { chunk } from '../chunk.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { Loading } from '../Loading.tsx'
 import type { StepProps } from '../login-context.ts'
 import Success from './Success.tsx'

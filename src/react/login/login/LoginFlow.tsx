@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { chunk } from '../chunk.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { Loading } from '../Loading.tsx'
 import { useFlow, useView } from '../login-context.ts'
 import { LoginWithPassword } from './LoginWithPassword.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useApp } from '../../shell/app-context.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { LinkButton } from '../../ui/PlainLink.tsx'
-import { chunk } from '../chunk.ts'
 import { Footer } from '../Footer.tsx'
 import { type StepProps, useView } from '../login-context.ts'
 import { Outcome } from '../Outcome.tsx'

@@ -15,27 +15,32 @@ export function useSheets(place: HTMLElement | null, look: BoxLook, text: string
   useMoved(tree, moved)
   const [name] = useState(() => Math.random().toString(36).slice(2))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the look, and a box that moved is elsewhere
-  useLayoutEffect(() => {
-    if (!(tree instanceof ShadowRoot)) return
-    const host = tree.host as HTMLElement
-    const home = host.getRootNode() as Document | ShadowRoot
-    const Sheet = tree.ownerDocument.defaultView?.CSSStyleSheet ?? CSSStyleSheet
-    const [box, form, outside] = [new Sheet(), new Sheet(), new Sheet()]
-    writeLayout(box, look)
-    writeBox(box, look)
-    writeForm(form, look)
-    // Around the box other boxes may stand, with themes of their own.
-    host.dataset.feLook = name
-    writeForm(outside, look, `[data-fe-look="${name}"] `)
-    tree.adoptedStyleSheets.push(box, form)
-    // None while the page holds us outside of every tree.
-    home.adoptedStyleSheets?.push(outside)
-    return () => {
-      delete host.dataset.feLook
-      for (const root of home.adoptedStyleSheets ? [tree, home] : [tree])
-        root.adoptedStyleSheets = root.adoptedStyleSheets.filter(
-          sheet => sheet !== box && sheet !== form && sheet !== outside,
-        )
-    }
-  }, [tree, text, name, moves])
+  useLayoutEffect(
+    () => (tree instanceof ShadowRoot ? adoptSheets(tree, look, name) : undefined),
+    [tree, text, name, moves],
+  )
+}
+
+/** Returns what takes them away. */
+function adoptSheets(tree: ShadowRoot, look: BoxLook, name: string): () => void {
+  const host = tree.host as HTMLElement
+  const home = host.getRootNode() as Document | ShadowRoot
+  const Sheet = tree.ownerDocument.defaultView?.CSSStyleSheet ?? CSSStyleSheet
+  const [box, form, outside] = [new Sheet(), new Sheet(), new Sheet()]
+  writeLayout(box, look)
+  writeBox(box, look)
+  writeForm(form, look)
+  // Around the box other boxes may stand, with themes of their own.
+  host.dataset.feLook = name
+  writeForm(outside, look, `[data-fe-look="${name}"] `)
+  tree.adoptedStyleSheets.push(box, form)
+  // None while the page holds us outside of every tree.
+  home.adoptedStyleSheets?.push(outside)
+  return () => {
+    delete host.dataset.feLook
+    for (const root of home.adoptedStyleSheets ? [tree, home] : [tree])
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter(
+        sheet => sheet !== box && sheet !== form && sheet !== outside,
+      )
+  }
 }

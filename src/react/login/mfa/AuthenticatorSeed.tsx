@@ -1,10 +1,11 @@
+import { ControlTexts } from '../../shell/ControlTexts.tsx'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
-import { mfaTexts } from './texts.ts'
+import { copyTexts, mfaTexts } from './texts.ts'
 import { useMfa } from './use-mfa.ts'
 
 const frame = style({ display: 'grid', gap: token.space4 })
@@ -27,7 +28,11 @@ export default function AuthenticatorSeed() {
           <Spinner />
         ) : null}
       </div>
-      {secret ? <CopyField label={t('secretLabel')} value={secret} /> : null}
+      {secret ? (
+        <ControlTexts texts={copyTexts}>
+          <CopyField label={t('secretLabel')} value={secret} />
+        </ControlTexts>
+      ) : null}
     </div>
   )
 }

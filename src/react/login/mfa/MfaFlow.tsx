@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import { loadAgain } from '../../../state/app/load-again.ts'
 import type { MfaStep } from '../../../state/login/mfa/mfa-state.ts'
-import { chunk } from '../chunk.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { Loading } from '../Loading.tsx'
 import { useMfa } from './use-mfa.ts'
 

@@ -1,3 +1,4 @@
+import { ControlTexts } from '../../shell/ControlTexts.tsx'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -5,7 +6,7 @@ import { CopyField } from '../../ui/CopyField.tsx'
 import { Chrome } from '../Chrome.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
-import { mfaTexts } from './texts.ts'
+import { copyTexts, mfaTexts } from './texts.ts'
 import { useMfa } from './use-mfa.ts'
 
 const frame = style({ display: 'grid', gap: token.space5 })
@@ -17,7 +18,9 @@ export default function RecoveryCode() {
     <Screen title={t('recoveryTitle')} subtitle={t('recoveryText')} announce={t('recoveryText')} formless>
       <Chrome>
         <div className={frame}>
-          <CopyField label={t('recoveryLabel')} value={answer?.recoveryCode ?? ''} />
+          <ControlTexts texts={copyTexts}>
+            <CopyField label={t('recoveryLabel')} value={answer?.recoveryCode ?? ''} />
+          </ControlTexts>
           <Button
             variant="primary"
             size="large"

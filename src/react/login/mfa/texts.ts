@@ -1,5 +1,8 @@
 import { catalogue } from '../../../state/app/messages.ts'
 
+/** Of the field that a key or a code is copied from. */
+export const copyTexts = catalogue('loginBox.controls', { copy: 'Copy', copied: 'Copied' })
+
 export const mfaTexts = catalogue('loginBox.mfa', {
   verifyTitle: 'Verify that it is you',
   verifyText: 'Choose how.',

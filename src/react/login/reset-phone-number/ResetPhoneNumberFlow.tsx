@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ResetPhoneNumberStep } from '../../../state/login/reset-phone-number/reset-phone-number-flow.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { BackToLogin } from '../BackToLogin.tsx'
-import { chunk } from '../chunk.ts'
 import { Credentials } from '../credentials/Credentials.tsx'
 import { IdentifierField } from '../credentials/IdentifierField.tsx'
 import { SubmitButton } from '../credentials/SubmitButton.tsx'

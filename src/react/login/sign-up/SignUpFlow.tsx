@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SignUpStep } from '../../../state/login/sign-up/sign-up-flow.ts'
-import { chunk } from '../chunk.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { SignUp } from './SignUp.tsx'
 import { useSignUp } from './use-sign-up.ts'
 

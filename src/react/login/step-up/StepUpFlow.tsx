@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react'
-import { chunk } from '../chunk.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { Loading } from '../Loading.tsx'
 import { MfaContext, type MfaHome } from '../mfa/mfa-home.ts'
 import { Outcome } from '../Outcome.tsx'

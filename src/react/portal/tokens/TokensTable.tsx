@@ -3,12 +3,9 @@ import { type ApiToken, loadTokens, type TokenOwner, tokensOf } from '../../../s
 import { shownTokens, type TokensSort, type TokensView } from '../../../state/api-tokens/tokens-view.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { key, search, trash } from '../../ui/icons/portal.ts'
-import { Table } from '../../ui/table/Table.tsx'
-import { LoadFailed } from '../LoadFailed.tsx'
+import { key, trash } from '../../ui/icons/portal.ts'
+import { ListTable } from '../ListTable.tsx'
 import { listTexts } from './messages.ts'
 import { useTokenColumns } from './use-token-columns.tsx'
 
@@ -27,29 +24,8 @@ export function TokensTable({ owner, view, onChange, onCreate, onRevoke }: Token
   const { items, loaded, loading, error } = useStore(tokensOf(app, owner).$tokens)
   const columns = useTokenColumns(owner)
 
-  const empty = view.search ? (
-    <EmptyState
-      icon={search}
-      title={t('noResultFound')}
-      text={t('noResultFoundDescription')}
-      action={<Button onClick={() => onChange({ search: '' })}>{t('clearSearch')}</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon={key}
-      title={t('noApiTokensYet')}
-      text={t('noApiTokensYetDescription')}
-      action={
-        onCreate ? (
-          <Button variant="primary" onClick={onCreate}>
-            {t('generateTokenButton')}
-          </Button>
-        ) : null
-      }
-    />
-  )
   return (
-    <Table
+    <ListTable
       id={owner === 'tenant' ? 'apiTokens' : 'personalApiTokens'}
       label={t('tableLabel')}
       columns={columns}
@@ -72,12 +48,27 @@ export function TokensTable({ owner, view, onChange, onCreate, onRevoke }: Token
           }
         : {})}
       refreshing={loading}
-      empty={empty}
-      error={
-        error && !loading ? (
-          <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadTokens(app, owner)} />
-        ) : undefined
+      loading={loading}
+      error={error}
+      failed={t('loadFailed')}
+      onRetry={() => void loadTokens(app, owner)}
+      noMatch={
+        view.search
+          ? {
+              title: t('noResultFound'),
+              text: t('noResultFoundDescription'),
+              action: t('clearSearch'),
+              onClear: () => onChange({ search: '' }),
+            }
+          : undefined
       }
+      none={{
+        icon: key,
+        title: t('noApiTokensYet'),
+        text: t('noApiTokensYetDescription'),
+        action: t('generateTokenButton'),
+        onAdd: onCreate,
+      }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { Icon } from '../Icon.tsx'
@@ -17,9 +17,10 @@ const mark = style({ flex: 'none', width: 16, height: 16, color: token.accentTex
 /** Which columns are shown, and how close the rows stand. It stays open while one chooses. */
 export default function TableSettings({ columns, preferences, onChange }: TableSettingsProps) {
   const texts = useTableTexts()
-  // It is here because somebody pressed the button; open from the second drawing on, when it has its place.
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
+  // It is here because the button was pressed; open as soon as it has its place.
+  const [wanted, setWanted] = useState(true)
+  const [placed, setPlaced] = useState(false)
+  const place = useCallback(() => setPlaced(true), [])
   const { compact } = preferences
   const choices = columns.filter(isHideable)
   const show = (key: string, startsHidden: boolean, on: boolean) => {
@@ -29,9 +30,9 @@ export default function TableSettings({ columns, preferences, onChange }: TableS
   }
   return (
     <Menu
-      open={open}
-      onOpenChange={setOpen}
-      trigger={<IconButton icon={settings} size="small" label={texts.settings} />}
+      open={wanted && placed}
+      onOpenChange={setWanted}
+      trigger={<IconButton ref={place} icon={settings} size="small" label={texts.settings} />}
     >
       {choices.length > 0 ? (
         <>

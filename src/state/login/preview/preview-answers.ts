@@ -27,6 +27,10 @@ const answers = {
   [`GET ${identity}/users/v1/passwords/config`]: demoPasswordConfig,
   [`POST ${identity}/users/v1/activate`]: session,
   [`POST ${identity}/users/v1/invitation/accept`]: session,
+  [`GET ${identity}/configurations/v1/password-recovery/strategies`]: [
+    { strategy: 'email', isActive: true },
+    { strategy: 'sms', isActive: true },
+  ],
   [`GET ${identity}/approval-flows/v1/execution-data`]: {
     approvalFlowName: 'Example request',
     approvalFlowDescription: 'What the request is about.',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { dateFormats, timeFormats } from '../../../../state/account/draft.ts'
 import { formatByPattern } from '../../../../state/app/date-pattern.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -37,7 +37,7 @@ export function FormatFields({ form, lookOf }: AccountFormProps) {
   const { locale } = useLocale()
   const zones = useMemo(() => zonesIn(locale, draft.timezone), [locale, draft.timezone])
   const currencies = useMemo(() => currenciesIn(locale, draft.currency), [locale, draft.currency])
-  const now = useMemo(() => new Date(), [])
+  const [now] = useState(() => new Date())
   const zone = draft.timezone || undefined
   const dates = [...new Set([...dateFormats, ...(draft.dateFormat ? [draft.dateFormat] : [])])]
   const times = [...new Set([...timeFormats, ...(draft.timeFormat ? [draft.timeFormat] : [])])]

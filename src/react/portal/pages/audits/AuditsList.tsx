@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { auditsOf, forgetAudits, loadAudits, loadAuditsMetadata } from '../../../../state/audits/audits.ts'
+import { queryFromView, viewFromQuery } from '../../../../state/audits/audits-query.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { Stack } from '../../../ui/Layout.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ListPage } from '../../ListPage.tsx'
+import { useAddressView } from '../../use-address-view.ts'
 import { useDialog } from '../../use-dialog.ts'
 import { AddressedAudit } from './AddressedAudit.tsx'
 import { AuditNumbers } from './AuditNumbers.tsx'
@@ -12,15 +13,13 @@ import { AuditsTable } from './AuditsTable.tsx'
 import { AuditsToolbar } from './AuditsToolbar.tsx'
 import { DownloadCsv } from './DownloadCsv.tsx'
 import { auditsTexts } from './messages.ts'
-import { useAuditsView } from './use-audits-view.ts'
 
 /** The log with its numbers, its filters and its file. */
 export function AuditsList() {
   const app = useApp()
   const t = useMessages(auditsTexts)
-  const { activeTenant } = useStore(app.$tenants)
   const { stats, error } = useStore(auditsOf(app).$logs)
-  const [view, setView] = useAuditsView()
+  const [view, setView] = useAddressView(viewFromQuery, queryFromView)
   const dialog = useDialog()
 
   useEffect(() => {
@@ -30,18 +29,19 @@ export function AuditsList() {
   useEffect(() => void loadAudits(app, view), [app, view])
 
   return (
-    <Stack gap={5}>
-      <PageHeader
-        title={t('pageTitle')}
-        description={t('pageSubtitle', { account: activeTenant?.name ?? '' })}
-        actions={<DownloadCsv view={view} />}
-      />
-      <Stack gap={3}>
-        {stats || !error ? <AuditNumbers stats={stats} /> : null}
-        <AuditsToolbar view={view} onChange={setView} />
-        <AuditsTable view={view} onChange={setView} onShow={({ _id }) => dialog.open('details', _id)} />
-      </Stack>
-      <AddressedAudit />
-    </Stack>
+    <ListPage
+      title={t('pageTitle')}
+      description={account => t('pageSubtitle', { account })}
+      actions={<DownloadCsv view={view} />}
+      toolbar={
+        <>
+          {stats || !error ? <AuditNumbers stats={stats} /> : null}
+          <AuditsToolbar view={view} onChange={setView} />
+        </>
+      }
+      dialogs={<AddressedAudit />}
+    >
+      <AuditsTable view={view} onChange={setView} onShow={({ _id }) => dialog.open('details', _id)} />
+    </ListPage>
   )
 }

@@ -9,13 +9,10 @@ import {
 } from '../../../../state/audits/audits-query.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { chevronRight, list as listIcon, search } from '../../../ui/icons/portal.ts'
+import { chevronRight, list as listIcon } from '../../../ui/icons/portal.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { Table } from '../../../ui/table/Table.tsx'
-import { LoadFailed } from '../../LoadFailed.tsx'
+import { ListTable, type NoMatch } from '../../ListTable.tsx'
 import { AuditValue } from './AuditValue.tsx'
 import { MoreAudits } from './MoreAudits.tsx'
 import { auditsTexts } from './messages.ts'
@@ -43,8 +40,19 @@ export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
     void loadAuditsMetadata(app)
     void loadAudits(app, view)
   }
+  const { search, severity, columns: everyColumn, from, to } = defaultAuditsView
+  const noMatch: NoMatch | undefined = isFiltered(view)
+    ? {
+        title: t('noResultFound'),
+        text: t('noResultFoundDescription'),
+        action: t('clear'),
+        onClear: () => onChange({ search, severity, columns: everyColumn, from, to }),
+      }
+    : view.page > 1
+      ? { title: t('noSuchPage'), action: t('firstPage'), onClear: () => onChange({ page: 1 }) }
+      : undefined
   return (
-    <Table
+    <ListTable
       id="audits"
       label={t('tableLabel')}
       columns={columns.map(column => ({
@@ -69,13 +77,15 @@ export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
       )}
       skeletonRows={10}
       refreshing={loading}
-      empty={<NoAudits view={view} onChange={onChange} />}
-      error={
-        error && !loading ? <LoadFailed title={t('loadFailed')} error={error} onRetry={retry} /> : undefined
-      }
+      loading={loading}
+      error={error}
+      failed={t('loadFailed')}
+      onRetry={retry}
+      noMatch={noMatch}
+      none={{ icon: listIcon, title: t('empty'), text: t('emptyDescription') }}
       footer={
         !logs?.length ? null : virtual ? (
-          <MoreAudits view={view} onMore={() => void loadMoreAudits(app, view)} />
+          <MoreAudits view={view} onMore={() => void loadMoreAudits(app)} />
         ) : (
           <Pagination
             page={view.page}
@@ -91,29 +101,4 @@ export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
       }
     />
   )
-}
-
-function NoAudits({ view, onChange }: Pick<AuditsTableProps, 'view' | 'onChange'>) {
-  const t = useMessages(auditsTexts)
-  if (isFiltered(view)) {
-    const { search: text, severity, columns, from, to } = defaultAuditsView
-    const clear = () => onChange({ search: text, severity, columns, from, to })
-    return (
-      <EmptyState
-        icon={search}
-        title={t('noResultFound')}
-        text={t('noResultFoundDescription')}
-        action={<Button onClick={clear}>{t('clear')}</Button>}
-      />
-    )
-  }
-  if (view.page > 1)
-    return (
-      <EmptyState
-        icon={search}
-        title={t('noSuchPage')}
-        action={<Button onClick={() => onChange({ page: 1 })}>{t('firstPage')}</Button>}
-      />
-    )
-  return <EmptyState icon={listIcon} title={t('empty')} text={t('emptyDescription')} />
 }

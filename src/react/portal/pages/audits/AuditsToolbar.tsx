@@ -12,7 +12,6 @@ import {
 } from '../../../../state/audits/audits-query.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { style } from '../../../theme/style.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -20,17 +19,16 @@ import { check, chevronDown } from '../../../ui/icons/core.ts'
 import { refresh } from '../../../ui/icons/portal.ts'
 import { Row, Stack } from '../../../ui/Layout.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu.tsx'
-import { SearchField } from '../../../ui/SearchField.tsx'
+import { ListSearch } from '../../ListSearch.tsx'
+import type { SetView } from '../../use-address-view.ts'
 import { ColumnFilterDialog } from './ColumnFilterDialog.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { auditsTexts } from './messages.ts'
 import { TimeRangeDialog } from './TimeRangeDialog.tsx'
 
-const searchBox = style({ flex: '1 1 240px', minWidth: 0, maxWidth: 320, marginInlineEnd: 'auto' })
-
 export interface AuditsToolbarProps {
   view: AuditsView
-  onChange: (change: Partial<AuditsView>, options?: { replace?: boolean }) => void
+  onChange: SetView<AuditsView>
 }
 
 /** Search, a filter for each column that has one, the time, and what is chosen of them as chips. */
@@ -55,15 +53,12 @@ export function AuditsToolbar({ view, onChange }: AuditsToolbarProps) {
   return (
     <Stack gap={2}>
       <Row gap={2}>
-        <div className={searchBox}>
-          <SearchField
-            label={t('searchInputPlaceholder')}
-            value={search}
-            searching={loading && search !== ''}
-            // One entry of the history for a search, however many letters it has.
-            onSearch={text => onChange({ search: text.trim() }, { replace: search !== '' })}
-          />
-        </div>
+        <ListSearch
+          label={t('searchInputPlaceholder')}
+          view={view}
+          onChange={onChange}
+          searching={loading && search !== ''}
+        />
         <Menu trigger={<Choice label={t('severityFilter')} />}>
           {severities.map(value => (
             <MenuItem
@@ -71,7 +66,7 @@ export function AuditsToolbar({ view, onChange }: AuditsToolbarProps) {
               icon={severity.includes(value) ? check : ' '}
               onSelect={() => toggle(value)}
             >
-              {value}
+              {t(value)}
             </MenuItem>
           ))}
         </Menu>

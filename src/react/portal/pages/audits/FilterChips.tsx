@@ -32,7 +32,7 @@ export function FilterChips({ view, nameOf, onChange, onClear }: FilterChipsProp
       {severity.map(value => (
         <Chip
           key={value}
-          label={value}
+          label={t(value)}
           onRemove={() => onChange({ severity: severity.filter(one => one !== value) })}
         />
       ))}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Group } from '../../../../../contract/groups.ts'
 import { groupsOf } from '../../../../state/groups/groups.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -12,6 +12,8 @@ type Task = (typeof tasks)[number]
 
 interface Shown {
   task: Task
+  /** As the address names it. */
+  id: string | undefined
   group: Group | undefined
   round: number
 }
@@ -25,19 +27,21 @@ export function GroupDialogs({ manager, dialog }: { manager: GroupManager; dialo
   const [shown, setShown] = useState<Shown>()
   const task = tasks.find(each => each === dialog.name)
   const group = items.find(({ id }) => id === dialog.id)
-  const open = task !== undefined && shown?.task === task && shown.group?.id === dialog.id
+  const open = task !== undefined && shown?.task === task && shown.id === dialog.id
 
   const allowed = () => {
     if (task === 'settings') return manager.mayWrite
     if (task === 'create') return manager.mayWrite && manager.enabled
     return task && group && mayDo(task, manager) && !groupObstacle(task, group, manager)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once for what the address names
+  const asked = task !== undefined && !open && !(loading && items.length === 0)
+  const refused = asked && !allowed()
+  if (asked && !refused) setShown({ task, id: dialog.id, group, round: (shown?.round ?? 0) + 1 })
+  const refuse = useEffectEvent(() => dialog.close())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that the address names
   useEffect(() => {
-    if (!task || open || (loading && items.length === 0)) return
-    if (allowed()) setShown({ task, group, round: (shown?.round ?? 0) + 1 })
-    else dialog.close()
-  }, [task, dialog.id, open, loading])
+    if (refused) refuse()
+  }, [refused, task, dialog.id])
 
   if (!shown) return null
   const current = items.find(({ id }) => id === shown.group?.id) ?? shown.group

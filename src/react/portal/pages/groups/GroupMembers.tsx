@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Group } from '../../../../../contract/groups.ts'
 import type { User } from '../../../../../contract/users.ts'
 import { addGroupUsers, removeGroupUsers } from '../../../../state/groups/change-groups.ts'
 import {
   groupMembersOf,
   loadGroupMembers,
-  type MembersView,
   membersViewFromQuery,
   queryFromMembersView,
   reloadGroupMembers,
 } from '../../../../state/groups/group-members.ts'
-import { portalOf, setPageQuery } from '../../../../state/portal/portal.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
@@ -22,7 +20,9 @@ import { userPlus } from '../../../ui/icons/portal.ts'
 import { Muted, Row, Stack } from '../../../ui/Layout.tsx'
 import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
+import { useChange } from '../../../ui/use-change.ts'
 import { useAction } from '../../use-action.ts'
+import { useAddressView } from '../../use-address-view.ts'
 import { useUndo } from '../../use-undo.ts'
 import { GroupMembersTable } from './GroupMembersTable.tsx'
 import { memberTexts } from './messages.ts'
@@ -43,17 +43,14 @@ export function GroupMembers({ group, manager, onAdd }: GroupMembersProps) {
   const undo = useUndo()
   const { busy, error, run } = useAction()
   const members = useStore(groupMembersOf(app).$members)
-  const query = useStore(portalOf(app).$place)?.query.toString() ?? ''
-  const view = useMemo(() => membersViewFromQuery(new URLSearchParams(query)), [query])
-  const setView = (change: Partial<MembersView>, options?: { replace?: boolean }) =>
-    setPageQuery(app, queryFromMembersView(group.id, { ...view, page: 1, ...change }), options)
+  const [view, setView] = useAddressView(membersViewFromQuery, shown => queryFromMembersView(group.id, shown))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { mayReadUsers } = manager
   const external = group.managedBy === 'scim2'
   const mayRemove = manager.mayRemoveUsers && !external
 
+  useChange(`${queryFromMembersView(group.id, view)} ${mayReadUsers}`, () => setSelected(new Set()))
   useEffect(() => {
-    setSelected(new Set())
     if (mayReadUsers) void loadGroupMembers(app, group.id, view)
   }, [app, group.id, view, mayReadUsers])
 

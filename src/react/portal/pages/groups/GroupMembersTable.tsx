@@ -37,8 +37,8 @@ export function GroupMembersTable(props: GroupMembersTableProps) {
   const { groupId, view, onView, selfId, selected, onSelect, onRemove } = props
   const app = useApp()
   const t = useMessages(memberTexts)
-  const { items, loading, error, total, capped, ...members } = useStore(groupMembersOf(app).$members)
-  const known = members.groupId === groupId && !(loading && items.length === 0)
+  const { items, loading, error, total, capped, view: held } = useStore(groupMembersOf(app).$members)
+  const known = held?.groupId === groupId && !(loading && items.length === 0)
   const moment = (time: string | undefined) =>
     time ? <DateTime value={time} look="relative" /> : <Muted>{t('never')}</Muted>
   return (

@@ -8,8 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { plus, settings } from '../../../ui/icons/portal.ts'
-import { Stack } from '../../../ui/Layout.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ListPage } from '../../ListPage.tsx'
 import { ListToolbar } from '../../ListToolbar.tsx'
 import type { DialogControl } from '../../use-dialog.ts'
 import { useListView } from '../../use-list-view.ts'
@@ -26,7 +25,6 @@ export interface GroupsListProps {
 export default function GroupsList({ manager, dialog }: GroupsListProps) {
   const app = useApp()
   const t = useMessages(groupsTexts)
-  const { activeTenant } = useStore(app.$tenants)
   const { items, loading } = useStore(groupsOf(app).$groups)
   const [view, setView] = useListView(groupRules)
   const { enabled, rolesEnabled, mayWrite } = manager
@@ -36,31 +34,31 @@ export default function GroupsList({ manager, dialog }: GroupsListProps) {
     label: t(value),
   }))
   return (
-    <Stack gap={5}>
-      <PageHeader
-        title={t('pageTitle')}
-        description={t('pageSubtitle', { account: activeTenant?.name ?? '' })}
-        actions={
-          mayWrite ? (
-            <>
-              <IconButton
-                icon={settings}
-                variant="secondary"
-                label={t('settings')}
-                onClick={() => dialog.open('settings')}
-              />
-              {add ? (
-                <Button variant="primary" icon={<Icon of={plus} size={16} />} onClick={add}>
-                  {t('addNewGroup')}
-                </Button>
-              ) : null}
-            </>
-          ) : null
-        }
-      />
-      {enabled && rolesEnabled ? null : <Alert tone="warning">{t(enabled ? 'rolesOff' : 'groupsOff')}</Alert>}
-      <Stack gap={3}>
-        {items.length === 0 && !loading ? null : (
+    <ListPage
+      title={t('pageTitle')}
+      description={account => t('pageSubtitle', { account })}
+      actions={
+        mayWrite ? (
+          <>
+            <IconButton
+              icon={settings}
+              variant="secondary"
+              label={t('settings')}
+              onClick={() => dialog.open('settings')}
+            />
+            {add ? (
+              <Button variant="primary" icon={<Icon of={plus} size={16} />} onClick={add}>
+                {t('addNewGroup')}
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
+      notice={
+        enabled && rolesEnabled ? null : <Alert tone="warning">{t(enabled ? 'rolesOff' : 'groupsOff')}</Alert>
+      }
+      toolbar={
+        items.length === 0 && !loading ? null : (
           <ListToolbar
             view={view}
             onChange={setView}
@@ -69,16 +67,17 @@ export default function GroupsList({ manager, dialog }: GroupsListProps) {
             all={t('all')}
             filters={filters}
           />
-        )}
-        <GroupsTable
-          view={view}
-          onChange={setView}
-          manager={manager}
-          onOpen={({ id }) => setPageQuery(app, new URLSearchParams({ group: id }))}
-          onTask={dialog.open}
-          onAdd={add}
-        />
-      </Stack>
-    </Stack>
+        )
+      }
+    >
+      <GroupsTable
+        view={view}
+        onChange={setView}
+        manager={manager}
+        onOpen={({ id }) => setPageQuery(app, new URLSearchParams({ group: id }))}
+        onTask={dialog.open}
+        onAdd={add}
+      />
+    </ListPage>
   )
 }

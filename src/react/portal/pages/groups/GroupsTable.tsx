@@ -4,14 +4,11 @@ import { type GroupSort, groupRules, groupsOf, loadGroups } from '../../../../st
 import { isListFiltered, type ListView, rowsOfView } from '../../../../state/lists/list-view.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { groups as groupsIcon, search } from '../../../ui/icons/portal.ts'
-import { Table } from '../../../ui/table/Table.tsx'
+import { groups as groupsIcon } from '../../../ui/icons/portal.ts'
 import { ListFooter } from '../../ListFooter.tsx'
-import { LoadFailed } from '../../LoadFailed.tsx'
+import { ListTable } from '../../ListTable.tsx'
 import { sorting } from '../../sorting.ts'
-import type { SetListView } from '../../use-list-view.ts'
+import type { SetView } from '../../use-address-view.ts'
 import { GroupMenu } from './GroupMenu.tsx'
 import { groupsTexts } from './messages.ts'
 import { useGroupColumns } from './use-group-columns.tsx'
@@ -19,7 +16,7 @@ import type { GroupManager } from './use-group-manager.ts'
 
 export interface GroupsTableProps {
   view: ListView<GroupSort>
-  onChange: SetListView<GroupSort>
+  onChange: SetView<ListView<GroupSort>>
   manager: GroupManager
   onOpen: (group: Group) => void
   onTask: (task: string, groupId: string) => void
@@ -34,7 +31,7 @@ export function GroupsTable({ view, onChange, manager, onOpen, onTask, onAdd }: 
   const { rows, total } = rowsOfView(items, view, groupRules)
   const filtered = items.length > 0 && (isListFiltered(view) || view.page > 1)
   return (
-    <Table
+    <ListTable
       id="groups"
       label={t('tableLabel')}
       columns={columns}
@@ -51,35 +48,27 @@ export function GroupsTable({ view, onChange, manager, onOpen, onTask, onAdd }: 
           onTask={task => onTask(task, group.id)}
         />
       )}
-      refreshing={loading && items.length > 0}
-      empty={
-        filtered ? (
-          <EmptyState
-            icon={search}
-            title={t('noGroupsFoundMessage')}
-            text={t('noGroupsFoundText')}
-            action={<Button onClick={() => onChange({ search: '', filter: '' })}>{t('clearFilters')}</Button>}
-          />
-        ) : (
-          <EmptyState
-            icon={groupsIcon}
-            title={t('noGroupsMessage')}
-            text={t('noGroupsText')}
-            action={
-              onAdd ? (
-                <Button variant="primary" onClick={onAdd}>
-                  {t('addNewGroup')}
-                </Button>
-              ) : null
+      loading={loading}
+      error={error}
+      failed={t('loadFailed')}
+      onRetry={() => void loadGroups(app)}
+      noMatch={
+        filtered
+          ? {
+              title: t('noGroupsFoundMessage'),
+              text: t('noGroupsFoundText'),
+              action: t('clearFilters'),
+              onClear: () => onChange({ search: '', filter: '' }),
             }
-          />
-        )
+          : undefined
       }
-      error={
-        error && !loading ? (
-          <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadGroups(app)} />
-        ) : undefined
-      }
+      none={{
+        icon: groupsIcon,
+        title: t('noGroupsMessage'),
+        text: t('noGroupsText'),
+        action: t('addNewGroup'),
+        onAdd,
+      }}
       footer={error && total === 0 ? null : <ListFooter view={view} onChange={onChange} total={total} />}
     />
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { findPeople } from '../../../../state/groups/group-members.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -20,15 +20,15 @@ export function PeopleField({ value, onChange, without, error, ...field }: Peopl
   const t = useMessages(groupDialogTexts)
   const [search, setSearch] = useState('')
   const [found, setFound] = useState<Option[]>([])
-  const [state, setState] = useState<'loading' | 'done' | 'failed'>('loading')
-  const round = useRef(0)
+  const asked = `${without} ${search}`
+  const [answer, setAnswer] = useState<{ to: string; failed: boolean }>()
+  const loading = answer?.to !== asked
 
   useEffect(() => {
-    const mine = ++round.current
-    setState('loading')
+    let current = true
     findPeople(app, search).then(
       users => {
-        if (mine !== round.current) return
+        if (!current) return
         setFound(
           users
             .filter(({ groups }) => !groups.some(({ id }) => id === without))
@@ -38,24 +38,27 @@ export function PeopleField({ value, onChange, without, error, ...field }: Peopl
               ...(name ? { hint: email } : {}),
             })),
         )
-        setState('done')
+        setAnswer({ to: asked, failed: false })
       },
       failure => {
         app.log.warn('the people could not be loaded', failure)
-        if (mine === round.current) setState('failed')
+        if (current) setAnswer({ to: asked, failed: true })
       },
     )
-  }, [app, search, without])
+    return () => {
+      current = false
+    }
+  }, [app, search, without, asked])
 
   return (
     <MultiCombobox
       {...field}
       hint={t('membersHint')}
-      error={state === 'failed' ? t('peopleFailed') : error}
+      error={!loading && answer.failed ? t('peopleFailed') : error}
       placeholder={t('searchByEmailOrName')}
       emptyText={t('noUsersFound')}
       options={found}
-      loading={state === 'loading'}
+      loading={loading}
       onSearch={setSearch}
       value={value}
       onChange={onChange}

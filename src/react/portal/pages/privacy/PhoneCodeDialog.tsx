@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   deletePhoneNumber,
   preVerifyPhoneNumber,
@@ -39,18 +39,20 @@ export function PhoneCodeDialog(props: PhoneCodeDialogProps) {
   const { clear, markSent, ...typed } = useCode()
   const goes = kind === 'delete'
 
-  const send = async (again: boolean) => {
+  const send = () =>
+    sending.run(async () => {
+      await (goes ? deletePhoneNumber(app, id) : preVerifyPhoneNumber(app, phone))
+      setSent(true)
+    })
+  const sendAgain = async () => {
     setResent(false)
     clear()
-    const done = await sending.run(() =>
-      goes ? deletePhoneNumber(app, id) : preVerifyPhoneNumber(app, phone),
-    )
-    if (done) setSent(true)
-    setResent(done && again)
+    setResent(await send())
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one code for one dialog
+  const begin = useEffectEvent(() => void send())
+  // One code for one dialog.
   useEffect(() => {
-    if (!first) void send(false)
+    if (!first) begin()
   }, [first])
 
   const prove = async (code: string) => {
@@ -89,7 +91,7 @@ export function PhoneCodeDialog(props: PhoneCodeDialogProps) {
           variant="ghost"
           size="small"
           disabled={sending.busy || action.busy}
-          onClick={() => void send(true)}
+          onClick={() => void sendAgain()}
         >
           {t('otcResend')}
         </Button>

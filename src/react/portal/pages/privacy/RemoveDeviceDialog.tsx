@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type DeviceItem, deviceItems } from '../../../../state/mfa/device-items.ts'
 import {
   disableMfa,
@@ -49,15 +49,16 @@ function RemoveByCode({ item, last, open, onOpenChange }: RemoveProps) {
   const removing = useAction()
   const { clear, markSent, ...typed } = useCode()
 
-  const send = async (again: boolean) => {
+  const send = () => sending.run(async () => setOtcToken((await preDisableMfaSms(app, item.id)).otcToken))
+  const sendAgain = async () => {
     setResent(false)
     clear()
-    const sent = await sending.run(async () => setOtcToken((await preDisableMfaSms(app, item.id)).otcToken))
-    setResent(sent && again)
+    setResent(await send())
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one code for one dialog
+  const begin = useEffectEvent(() => void send())
+  // One code for one dialog.
   useEffect(() => {
-    if (sms) void send(false)
+    if (sms) begin()
   }, [sms])
 
   const remove = async (code: string) => {
@@ -92,7 +93,7 @@ function RemoveByCode({ item, last, open, onOpenChange }: RemoveProps) {
       />
       {sms ? (
         <div>
-          <Button variant="ghost" size="small" disabled={sending.busy} onClick={() => void send(true)}>
+          <Button variant="ghost" size="small" disabled={sending.busy} onClick={() => void sendAgain()}>
             {t('otcResend')}
           </Button>
         </div>

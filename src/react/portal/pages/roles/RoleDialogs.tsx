@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Role } from '../../../../../contract/roles.ts'
 import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
 import { type RoleManager, roleObstacle } from '../../../../state/roles/role-list.ts'
@@ -33,13 +33,15 @@ export function RoleDialogs({ manager, dialog }: { manager: RoleManager; dialog:
     ((task === 'delete' ? manager.mayDelete && !obstacle : manager.mayWrite) &&
       !(task === 'edit' && obstacle))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once for what the address names
+  // Without the roles that there are, a new one would begin as the strongest, with no permission to choose.
+  const asked = task !== undefined && !open && (roles.length > 0 || !(loading || error))
+  const refused = asked && !(known && allowed)
+  if (asked && !refused) setShown({ task, role, round: (shown?.round ?? 0) + 1 })
+  const refuse = useEffectEvent(() => dialog.close())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that the address names
   useEffect(() => {
-    // Without the roles that there are, a new one would begin as the strongest, with no permission to choose.
-    if (!task || open || (roles.length === 0 && (loading || error))) return
-    if (known && allowed) setShown({ task, role, round: (shown?.round ?? 0) + 1 })
-    else dialog.close()
-  }, [task, dialog.id, open, loading])
+    if (refused) refuse()
+  }, [refused, task, dialog.id])
 
   if (!shown) return null
   const current = roles.find(({ id }) => id === shown.role?.id) ?? shown.role

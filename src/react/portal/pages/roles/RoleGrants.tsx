@@ -14,7 +14,17 @@ const list = style({ display: 'grid', gap: token.space3, margin: 0 })
 const category = style({ fontWeight: token.weightMedium, fontSize: token.text13 })
 const words = style({ margin: 0, fontSize: token.text13, lineHeight: '20px', color: token.textMuted })
 
-/** What a role grants, in words: a sentence a category. */
+/** What may be done with some things, as the catalog names it. */
+type Clause =
+  | 'read'
+  | 'write'
+  | 'delete'
+  | 'read_write'
+  | 'read_delete'
+  | 'write_delete'
+  | 'read_write_delete'
+
+/** What a role grants, in words: a line for each thing that may be done. */
 export function RoleGrants({ role }: { role: Pick<Role, 'permissions'> }) {
   const t = useMessages(roleDetailTexts)
   const { locale } = useLocale()
@@ -23,11 +33,9 @@ export function RoleGrants({ role }: { role: Pick<Role, 'permissions'> }) {
   if (permissions.length === 0) return <Muted>{t('grantsHidden', { count: role.permissions.length })}</Muted>
 
   const and = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const say = ({ verbs, things }: Grant, at: number) => {
-    const [first, ...others] = verbs
-    if (!first) return things.join('; ')
-    const done = and.format([t(at === 0 ? `only_${first}` : first), ...others.map(verb => t(verb))])
-    return `${done} ${and.format(things)}`
+  const say = ({ verbs, things }: Grant) => {
+    const said = and.format(things)
+    return verbs.length > 0 ? t(verbs.join('_') as Clause, { things: said }) : said
   }
   const granted = grantsOf(role.permissions, permissions, categories)
   return (
@@ -35,9 +43,11 @@ export function RoleGrants({ role }: { role: Pick<Role, 'permissions'> }) {
       {granted.map(({ id, name, everything, grants }) => (
         <div key={id}>
           <dt className={category}>{name}</dt>
-          <dd className={words}>
-            {everything || grants.length === 0 ? t('everythingIn') : `${grants.map(say).join('; ')}.`}
-          </dd>
+          {(everything || grants.length === 0 ? [t('everythingIn')] : grants.map(say)).map(line => (
+            <dd key={line} className={words}>
+              {line}
+            </dd>
+          ))}
         </div>
       ))}
     </dl>

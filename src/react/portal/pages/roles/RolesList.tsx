@@ -6,8 +6,7 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { plus } from '../../../ui/icons/portal.ts'
-import { Stack } from '../../../ui/Layout.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ListPage } from '../../ListPage.tsx'
 import { ListToolbar } from '../../ListToolbar.tsx'
 import { useDialog } from '../../use-dialog.ts'
 import { useListView } from '../../use-list-view.ts'
@@ -21,7 +20,6 @@ import { useRoleRules } from './use-role-rules.ts'
 export function RolesList() {
   const app = useApp()
   const t = useMessages(rolesTexts)
-  const { activeTenant } = useStore(app.$tenants)
   const { error, roles } = useStore(catalogueOf(app).$catalogue)
   const manager = useRoleManager()
   const dialog = useDialog()
@@ -36,20 +34,18 @@ export function RolesList() {
   const add = manager.mayWrite && !missing ? () => dialog.open('create') : undefined
   const filters = (['own', 'system', 'default'] as const).map(value => ({ value, label: t(value) }))
   return (
-    <Stack gap={5}>
-      <PageHeader
-        title={t('pageTitle')}
-        description={t('pageSubtitle', { account: activeTenant?.name ?? '' })}
-        actions={
-          add ? (
-            <Button variant="primary" icon={<Icon of={plus} size={16} />} onClick={add}>
-              {t('addNewRoleButton')}
-            </Button>
-          ) : null
-        }
-      />
-      <Stack gap={3}>
-        {missing ? null : (
+    <ListPage
+      title={t('pageTitle')}
+      description={account => t('pageSubtitle', { account })}
+      actions={
+        add ? (
+          <Button variant="primary" icon={<Icon of={plus} size={16} />} onClick={add}>
+            {t('addNewRoleButton')}
+          </Button>
+        ) : null
+      }
+      toolbar={
+        missing ? null : (
           <ListToolbar
             view={view}
             onChange={setView}
@@ -58,10 +54,11 @@ export function RolesList() {
             all={t('all')}
             filters={filters}
           />
-        )}
-        <RolesTable view={view} onChange={setView} manager={manager} onTask={dialog.open} onAdd={add} />
-      </Stack>
-      <RoleDialogs manager={manager} dialog={dialog} />
-    </Stack>
+        )
+      }
+      dialogs={<RoleDialogs manager={manager} dialog={dialog} />}
+    >
+      <RolesTable view={view} onChange={setView} manager={manager} onTask={dialog.open} onAdd={add} />
+    </ListPage>
   )
 }

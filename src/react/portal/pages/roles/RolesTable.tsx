@@ -5,15 +5,11 @@ import { catalogueOf, loadCatalogue } from '../../../../state/roles/role-catalog
 import type { RoleManager, RoleSort } from '../../../../state/roles/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { shield } from '../../../ui/icons/core.ts'
-import { search } from '../../../ui/icons/portal.ts'
-import { Table } from '../../../ui/table/Table.tsx'
 import { ListFooter } from '../../ListFooter.tsx'
-import { LoadFailed } from '../../LoadFailed.tsx'
+import { ListTable } from '../../ListTable.tsx'
 import { sorting } from '../../sorting.ts'
-import type { SetListView } from '../../use-list-view.ts'
+import type { SetView } from '../../use-address-view.ts'
 import { rolesTexts } from './messages.ts'
 import { RoleMenu } from './RoleMenu.tsx'
 import { useRoleColumns } from './use-role-columns.tsx'
@@ -21,7 +17,7 @@ import { useRoleRules } from './use-role-rules.ts'
 
 export interface RolesTableProps {
   view: ListView<RoleSort>
-  onChange: SetListView<RoleSort>
+  onChange: SetView<ListView<RoleSort>>
   manager: RoleManager
   onTask: (task: string, roleId: string) => void
   onAdd: (() => void) | undefined
@@ -35,7 +31,7 @@ export function RolesTable({ view, onChange, manager, onTask, onAdd }: RolesTabl
   const { rows, total } = rowsOfView(roles, view, useRoleRules())
   const filtered = isListFiltered(view) || view.page > 1
   return (
-    <Table
+    <ListTable
       id="roles"
       label={t('tableLabel')}
       columns={columns}
@@ -45,35 +41,27 @@ export function RolesTable({ view, onChange, manager, onTask, onAdd }: RolesTabl
       {...sorting(view, onChange)}
       onOpen={({ id }) => onTask('details', id)}
       actions={(role: Role) => <RoleMenu role={role} manager={manager} onTask={onTask} />}
-      refreshing={loading && roles.length > 0}
-      empty={
-        filtered ? (
-          <EmptyState
-            icon={search}
-            title={t('noResultFound')}
-            text={t('noResultFoundDescription')}
-            action={<Button onClick={() => onChange({ search: '', filter: '' })}>{t('clearFilters')}</Button>}
-          />
-        ) : (
-          <EmptyState
-            icon={shield}
-            title={t('noRolesYet')}
-            text={t('noRolesYetDescription')}
-            action={
-              onAdd ? (
-                <Button variant="primary" onClick={onAdd}>
-                  {t('addNewRoleButton')}
-                </Button>
-              ) : null
+      loading={loading}
+      error={error}
+      failed={t('loadFailed')}
+      onRetry={() => void loadCatalogue(app)}
+      noMatch={
+        filtered
+          ? {
+              title: t('noResultFound'),
+              text: t('noResultFoundDescription'),
+              action: t('clearFilters'),
+              onClear: () => onChange({ search: '', filter: '' }),
             }
-          />
-        )
+          : undefined
       }
-      error={
-        error && !loading ? (
-          <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadCatalogue(app)} />
-        ) : undefined
-      }
+      none={{
+        icon: shield,
+        title: t('noRolesYet'),
+        text: t('noRolesYetDescription'),
+        action: t('addNewRoleButton'),
+        onAdd,
+      }}
       footer={error && total === 0 ? null : <ListFooter view={view} onChange={onChange} total={total} />}
     />
   )

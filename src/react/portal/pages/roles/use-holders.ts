@@ -9,25 +9,24 @@ export function useHolders(roleId: string) {
   const members = useMay('fe.secure.read.users')
   const groups = useMay('fe.secure.read.groups')
   const [holders, setHolders] = useState<Partial<Holders>>()
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<string>()
   const [round, setRound] = useState(0)
+  const asked = `${roleId} ${members} ${groups} ${round}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     let current = true
-    setFailed(false)
     loadHolders(app, roleId, { members, groups }).then(
       found => current && setHolders(found),
       failure => {
         app.log.warn('the holders of a role could not be loaded', failure)
-        if (current) setFailed(true)
+        if (current) setFailed(asked)
       },
     )
     return () => {
       current = false
     }
-  }, [app, roleId, members, groups, round])
+  }, [app, roleId, members, groups, asked])
   /** Nobody may say that nobody has it who may see neither people nor groups. */
   const hidden = !members && !groups
-  return { holders, hidden, failed, retry: () => setRound(round + 1) }
+  return { holders, hidden, failed: failed === asked, retry: () => setRound(round + 1) }
 }

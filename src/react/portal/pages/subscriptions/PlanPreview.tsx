@@ -42,15 +42,15 @@ export function PlanPreview({ offered, current, place, open, onOpenChange }: Pla
   const action = useAction()
   const { subscription } = useStore(subscriptionsOf(app).$subscription)
   const [preview, setPreview] = useState<Preview>()
-  const [failure, setFailure] = useState<ApiError>()
-  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState<{ attempt: string; error: ApiError }>()
+  const [tries, setTries] = useState(0)
+  const attempt = `${plan.id} ${tries}`
+  const failure = failed?.attempt === attempt ? failed.error : undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     const asked = new AbortController()
-    setFailure(undefined)
     previewPlan(app, plan.id, asked.signal).then(setPreview, error => {
-      if (!asked.signal.aborted) setFailure(toApiError(error))
+      if (!asked.signal.aborted) setFailed({ attempt, error: toApiError(error) })
     })
     return () => asked.abort()
   }, [app, plan.id, attempt])
@@ -93,7 +93,7 @@ export function PlanPreview({ offered, current, place, open, onOpenChange }: Pla
         {preview ? (
           <PreviewFacts preview={preview} plan={plan} current={current} />
         ) : failure ? (
-          <LoadFailed title={t('failed')} error={failure} onRetry={() => setAttempt(attempt + 1)} />
+          <LoadFailed title={t('failed')} error={failure} onRetry={() => setTries(tries + 1)} />
         ) : (
           <Stack gap={3} aria-busy="true">
             <Skeleton width="70%" height={20} />

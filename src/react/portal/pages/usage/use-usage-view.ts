@@ -1,19 +1,5 @@
-import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
-import { portalOf, setPageQuery } from '../../../../state/portal/portal.ts'
-import {
-  queryFromUsageView,
-  type UsageView,
-  usageViewFromQuery,
-} from '../../../../state/usage/usage-period.ts'
-import { useApp } from '../../../shell/app-context.ts'
+import { queryFromUsageView, usageViewFromQuery } from '../../../../state/usage/usage-period.ts'
+import { useAddressView } from '../../use-address-view.ts'
 
-/** Period and look, which the address says; a change of them is a change of the address. */
-export function useUsageView() {
-  const app = useApp()
-  const query = useStore(portalOf(app).$place)?.query.toString() ?? ''
-  const view = useMemo(() => usageViewFromQuery(new URLSearchParams(query)), [query])
-  const setView = (change: Partial<UsageView>) =>
-    setPageQuery(app, queryFromUsageView({ ...view, ...change }))
-  return [view, setView] as const
-}
+/** Period and look, which the address says. */
+export const useUsageView = () => useAddressView(usageViewFromQuery, queryFromUsageView)

@@ -46,13 +46,6 @@ export function InviteManyForm({
 
   useReport(onChanged, report === undefined && (form.changed || invitation.given.changed))
   const sendLabel = emails.length > 1 ? t('inviteMany', { count: emails.length }) : t('invite')
-  const farReaching = useFarReachingQuestion(
-    { roles: invitation.given.farReaching, people: emails.length, confirmLabel: sendLabel },
-    () => void send(),
-  )
-  const submit = () => {
-    if (form.check() && invitation.given.ready) farReaching.submit()
-  }
   const send = async () => {
     app.options.events?.inviteMembersSubmit?.()
     onBusy(true)
@@ -62,6 +55,13 @@ export function InviteManyForm({
     onBusy(false)
     onInvited()
     setReport(outcome)
+  }
+  const farReaching = useFarReachingQuestion(
+    { roles: invitation.given.farReaching, people: emails.length, confirmLabel: sendLabel },
+    () => void send(),
+  )
+  const submit = () => {
+    if (form.check() && invitation.given.ready) farReaching.submit()
   }
   if (report)
     return (

@@ -2,14 +2,15 @@ import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useState } from 'react'
 import { loadRoles, rolesOf } from '../../../../state/roles/roles.ts'
 import { forgetUsers, loadUsers, usersOf } from '../../../../state/users/users.ts'
-import { queryFromView, type UsersView } from '../../../../state/users/users-query.ts'
+import { queryFromView, type UsersView, viewFromQuery } from '../../../../state/users/users-query.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { userPlus } from '../../../ui/icons/portal.ts'
-import { Stack } from '../../../ui/Layout.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { ListPage } from '../../ListPage.tsx'
+import { useAddressView } from '../../use-address-view.ts'
 import { useDialog } from '../../use-dialog.ts'
 import { useWhenBack } from '../../use-when-back.ts'
 import { BulkBar, InviteDialog } from './lazy-dialogs.ts'
@@ -18,7 +19,6 @@ import { usersTexts } from './messages.ts'
 import { UsersTable } from './UsersTable.tsx'
 import { UsersToolbar } from './UsersToolbar.tsx'
 import { useAdministrator } from './use-administrator.ts'
-import { useUsersView } from './use-users-view.ts'
 
 const same = (one: UsersView | undefined, other: UsersView) =>
   one !== undefined && queryFromView(one).toString() === queryFromView(other).toString()
@@ -27,10 +27,9 @@ const same = (one: UsersView | undefined, other: UsersView) =>
 export function UsersList() {
   const app = useApp()
   const t = useMessages(usersTexts)
-  const { activeTenant } = useStore(app.$tenants)
   const { items, view: known } = useStore(usersOf(app).$users)
   const administrator = useAdministrator()
-  const [view, setView] = useUsersView()
+  const [view, setView] = useAddressView(viewFromQuery, queryFromView)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const dialog = useDialog()
   const inviting = dialog.name === 'invite' && administrator.mayWrite
@@ -51,8 +50,8 @@ export function UsersList() {
   useEffect(() => {
     if (forgotten || !same(usersOf(app).$users.get().view, view)) void loadUsers(app, view)
   }, [app, view, forgotten])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another selection
-  useEffect(() => setSelected(new Set()), [view])
+  // Other rows are another selection.
+  useChange(view, () => setSelected(new Set()))
 
   const invite = () => {
     app.options.events?.inviteMemberClicked?.()
@@ -61,50 +60,53 @@ export function UsersList() {
   const toolbar = <UsersToolbar view={view} onChange={setView} />
   const chosen = items.filter(({ id }) => selected.has(id))
   return (
-    <Stack gap={5}>
-      <PageHeader
-        title={t('pageTitle')}
-        description={t('pageSubtitle', { account: activeTenant?.name ?? '' })}
-        actions={
-          administrator.mayWrite ? (
-            <Button variant="primary" icon={<Icon of={userPlus} size={16} />} onClick={invite}>
-              {t('inviteUserButton')}
-            </Button>
-          ) : null
-        }
-      />
-      <Stack gap={3}>
-        {chosen.length > 0 ? (
+    <ListPage
+      title={t('pageTitle')}
+      description={account => t('pageSubtitle', { account })}
+      actions={
+        administrator.mayWrite ? (
+          <Button variant="primary" icon={<Icon of={userPlus} size={16} />} onClick={invite}>
+            {t('inviteUserButton')}
+          </Button>
+        ) : null
+      }
+      toolbar={
+        chosen.length > 0 ? (
           <Suspense fallback={toolbar}>
             <BulkBar users={chosen} administrator={administrator} onClear={() => setSelected(new Set())} />
           </Suspense>
         ) : (
           toolbar
-        )}
-        <UsersTable
-          view={view}
-          onChange={setView}
-          administrator={administrator}
-          selected={selected}
-          onSelect={setSelected}
-          onTask={(user, task) => dialog.open(task, user.id)}
-          onInvite={administrator.mayWrite ? invite : undefined}
-        />
-      </Stack>
-      {addressed ? (
-        <Suspense fallback={null}>
-          <AddressedDialog administrator={administrator} asked={dialog.name !== undefined && !inviting} />
-        </Suspense>
-      ) : null}
-      {invited ? (
-        <Suspense fallback={null}>
-          <InviteDialog
-            open={inviting}
-            onOpenChange={open => open || dialog.close()}
-            onBulkDone={() => setView(usersOf(app).$users.get().view ?? {}, { replace: true })}
-          />
-        </Suspense>
-      ) : null}
-    </Stack>
+        )
+      }
+      dialogs={
+        <>
+          {addressed ? (
+            <Suspense fallback={null}>
+              <AddressedDialog administrator={administrator} asked={dialog.name !== undefined && !inviting} />
+            </Suspense>
+          ) : null}
+          {invited ? (
+            <Suspense fallback={null}>
+              <InviteDialog
+                open={inviting}
+                onOpenChange={open => open || dialog.close()}
+                onBulkDone={() => setView(usersOf(app).$users.get().view ?? {}, { replace: true })}
+              />
+            </Suspense>
+          ) : null}
+        </>
+      }
+    >
+      <UsersTable
+        view={view}
+        onChange={setView}
+        administrator={administrator}
+        selected={selected}
+        onSelect={setSelected}
+        onTask={(user, task) => dialog.open(task, user.id)}
+        onInvite={administrator.mayWrite ? invite : undefined}
+      />
+    </ListPage>
   )
 }

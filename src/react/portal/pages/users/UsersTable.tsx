@@ -8,12 +8,9 @@ import { isFiltered, type UsersView } from '../../../../state/users/users-query.
 import { useApp } from '../../../shell/app-context.ts'
 import { useFlag } from '../../../shell/use-flag.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { search, users as usersIcon } from '../../../ui/icons/portal.ts'
+import { users as usersIcon } from '../../../ui/icons/portal.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { Table } from '../../../ui/table/Table.tsx'
-import { LoadFailed } from '../../LoadFailed.tsx'
+import { ListTable } from '../../ListTable.tsx'
 import { sorting } from '../../sorting.ts'
 import type { UserTask } from './AddressedDialog.tsx'
 import { usersTexts } from './messages.ts'
@@ -51,39 +48,18 @@ export function UsersTable(props: UsersTableProps) {
   const { items, totalItems, totalCapped, error, loading } = users
   const pending = users.view === undefined || (loading && items.length === 0)
 
-  const empty = isFiltered(view) ? (
-    <EmptyState
-      icon={search}
-      title={t('noResultFound')}
-      text={t('noResultFoundDescription')}
-      action={
-        <Button onClick={() => onChange({ search: '', roleIds: [], groupIds: [], status: [] })}>
-          {t('clearFilters')}
-        </Button>
+  const noMatch = isFiltered(view)
+    ? {
+        title: t('noResultFound'),
+        text: t('noResultFoundDescription'),
+        action: t('clearFilters'),
+        onClear: () => onChange({ search: '', roleIds: [], groupIds: [], status: [] }),
       }
-    />
-  ) : view.page > 1 ? (
-    <EmptyState
-      icon={search}
-      title={t('noSuchPage')}
-      action={<Button onClick={() => onChange({ page: 1 })}>{t('firstPage')}</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon={usersIcon}
-      title={t('noUsersYet')}
-      text={t('noUsersYetDescription')}
-      action={
-        onInvite ? (
-          <Button variant="primary" onClick={onInvite}>
-            {t('inviteUserButton')}
-          </Button>
-        ) : null
-      }
-    />
-  )
+    : view.page > 1
+      ? { title: t('noSuchPage'), action: t('firstPage'), onClear: () => onChange({ page: 1 }) }
+      : undefined
   return (
-    <Table
+    <ListTable
       id="users"
       label={t('tableLabel')}
       columns={columns}
@@ -101,12 +77,18 @@ export function UsersTable(props: UsersTableProps) {
         : {})}
       onOpen={user => onTask(user, 'details')}
       refreshing={loading}
-      empty={empty}
-      error={
-        error && !loading ? (
-          <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void reloadUsers(app)} />
-        ) : undefined
-      }
+      loading={loading}
+      error={error}
+      failed={t('loadFailed')}
+      onRetry={() => void reloadUsers(app)}
+      noMatch={noMatch}
+      none={{
+        icon: usersIcon,
+        title: t('noUsersYet'),
+        text: t('noUsersYetDescription'),
+        action: t('inviteUserButton'),
+        onAdd: onInvite,
+      }}
       footer={
         totalItems > 0 ? (
           <Pagination

@@ -11,21 +11,19 @@ import {
 } from '../../../../state/users/users-query.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { style } from '../../../theme/style.ts'
 import { Chip } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack } from '../../../ui/Layout.tsx'
-import { SearchField } from '../../../ui/SearchField.tsx'
+import { ListSearch } from '../../ListSearch.tsx'
+import type { SetView } from '../../use-address-view.ts'
 import { useMay } from '../../use-may.ts'
 import { Filter } from './Filter.tsx'
 import { GroupsFilter } from './lazy-parts.ts'
 import { usersTexts } from './messages.ts'
 
-const searchBox = style({ flex: '1 1 240px', minWidth: 0, maxWidth: 320, marginInlineEnd: 'auto' })
-
 export interface UsersToolbarProps {
   view: UsersView
-  onChange: (change: Partial<UsersView>, options?: { replace?: boolean }) => void
+  onChange: SetView<UsersView>
 }
 
 /** Search and filters. What is chosen stands below as chips, each with its own way out. */
@@ -46,15 +44,12 @@ export function UsersToolbar({ view, onChange }: UsersToolbarProps) {
   return (
     <Stack gap={2}>
       <Row gap={2}>
-        <div className={searchBox}>
-          <SearchField
-            label={t('searchInputPlaceholder')}
-            value={search}
-            searching={loading && search !== ''}
-            // One entry of the history for a search, however many letters it has.
-            onSearch={text => onChange({ search: text.trim() }, { replace: search !== '' })}
-          />
-        </div>
+        <ListSearch
+          label={t('searchInputPlaceholder')}
+          view={view}
+          onChange={onChange}
+          searching={loading && search !== ''}
+        />
         <Filter
           label={t('statusFilter')}
           choices={statusChoices}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { actingFlag } from '../../../../state/login/impersonation.ts'
-import type { Administrator } from '../../../../state/users/user-actions.ts'
+import { type Administrator, actingFlag } from '../../../../state/users/user-actions.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useFlag } from '../../../shell/use-flag.ts'
 import { useMay } from '../../use-may.ts'
