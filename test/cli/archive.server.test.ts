@@ -184,13 +184,13 @@ test('an archive of the first release is loaded into its schema and then brought
   const older = path.resolve('test/platform/fixtures/first-release.gz')
   const env = { ...targetEnv, PORTICO_MASTER_KEY: '0'.repeat(64) }
   const restored = await portico(env, 'restore', older, '--force')
-  assert.equal(restored.code, 0, restored.told)
-  assert.match(restored.told, /Brought to/)
+  assert.equal(restored.code, 0, restored.progress)
+  assert.match(restored.progress, /Brought to/)
   // What a start would tell that migrates: no start does after this.
-  assert.match(restored.told, /no longer default roles of who joins without a chosen one: Admin, Support/)
-  assert.match(restored.told, /"action":"oauth\.kept"/)
+  assert.match(restored.progress, /no longer default roles of who joins without a chosen one: Admin, Support/)
+  assert.match(restored.progress, /"action":"oauth\.kept"/)
   const people = await portico(env, 'export', '-', '--tenant', 'anholt', '--format', 'json')
-  assert.equal(JSON.parse(people.out).length, 42, people.told)
+  assert.equal(JSON.parse(people.out).length, 42, people.progress)
 })
 
 // In which order the one restore of all databases goes; that the embedded one takes each half is shown above.
@@ -202,6 +202,6 @@ test(
     const env = { ...targetEnv, PORTICO_MASTER_KEY: '44'.repeat(32) }
     const older = path.resolve('test/platform/fixtures/first-release.gz')
     const restored = await portico(env, 'restore', older, '--without-master-key', '--force')
-    assert.equal(restored.code, 0, restored.told)
+    assert.equal(restored.code, 0, restored.progress)
   },
 )

@@ -14,7 +14,7 @@ export async function webhookReceiver({ services }: TestServer) {
     response.statusCode = orders.get(path) ?? 200
     response.end(response.statusCode === 200 ? '{"taken":true}' : 'out of order')
   }
-  const stop = startWebhooks(services, [50, 50])
+  const stop = startWebhooks(services, { schedule: [50, 50] })
   await services.subscribers.deliver(services)
   return {
     /** @returns the address of the path */

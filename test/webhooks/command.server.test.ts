@@ -130,7 +130,7 @@ suite('the command webhooks', () => {
     await s.admin(`PATCH /webhook/${made._id}`, { isActive: false })
     const refusedRun = await run('replay', '--webhook', made._id, ...since, ...tenant)
     assert.equal(refusedRun.code, 1)
-    assert.match(refusedRun.told, /409.*switched off/)
+    assert.match(refusedRun.progress, /409.*switched off/)
   })
 
   test('says what it needs, and that credentials are wrong', async () => {
@@ -141,7 +141,7 @@ suite('the command webhooks', () => {
     assert.equal((await portico({}, 'webhooks', 'replay', '--id', NO_WEBHOOK)).code, 2)
     const wrong = await run('replay', '--id', NO_WEBHOOK, '--api-key', 'wrong')
     assert.equal(wrong.code, 1)
-    assert.match(wrong.told, /does not take these credentials \(401\)/)
+    assert.match(wrong.progress, /does not take these credentials \(401\)/)
     refused(await s.vendorAsk(`POST /webhook/logs/${NO_WEBHOOK}/retries`), 404, 'ER-28008')
   })
 })

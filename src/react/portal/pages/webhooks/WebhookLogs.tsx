@@ -13,14 +13,12 @@ import {
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { chevronRight, refresh, webhook as webhookIcon } from '../../../ui/icons/portal.ts'
 import { Muted, Row, Stack } from '../../../ui/Layout.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { Table } from '../../../ui/table/Table.tsx'
-import { LoadFailed } from '../../LoadFailed.tsx'
+import { ListTable } from '../../ListTable.tsx'
 import { lazyDialog } from '../../lazy-dialog.tsx'
 import type { DialogControl } from '../../use-dialog.ts'
 import { logsTexts } from './log-messages.ts'
@@ -76,7 +74,7 @@ export function WebhookLogs({ webhook, manager, dialog }: WebhookLogsProps) {
           {t('refresh')}
         </Button>
       </Row>
-      <Table
+      <ListTable
         label={t('tableLabel')}
         columns={columns}
         rows={rows}
@@ -91,23 +89,14 @@ export function WebhookLogs({ webhook, manager, dialog }: WebhookLogsProps) {
             onClick={() => show(row)}
           />
         )}
-        refreshing={loading && rows !== undefined}
-        empty={
-          page > 1 ? (
-            <EmptyState
-              icon={webhookIcon}
-              title={t('noSuchPage')}
-              action={<Button onClick={() => goTo(1)}>{t('firstPage')}</Button>}
-            />
-          ) : (
-            <EmptyState icon={webhookIcon} title={t('empty')} text={t('emptyText')} />
-          )
+        loading={loading}
+        error={error}
+        failed={t('loadFailed')}
+        onRetry={() => void loadLogs(app, id, page)}
+        noMatch={
+          page > 1 ? { title: t('noSuchPage'), action: t('firstPage'), onClear: () => goTo(1) } : undefined
         }
-        error={
-          error && !loading ? (
-            <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadLogs(app, id, page)} />
-          ) : undefined
-        }
+        none={{ icon: webhookIcon, title: t('empty'), text: t('emptyText') }}
         footer={
           total > logsPageSize && rows?.length ? (
             <Pagination

@@ -8,8 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { plus } from '../../../ui/icons/portal.ts'
-import { Stack } from '../../../ui/Layout.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ListPage } from '../../ListPage.tsx'
 import { ListToolbar } from '../../ListToolbar.tsx'
 import type { DialogControl } from '../../use-dialog.ts'
 import { useListView } from '../../use-list-view.ts'
@@ -26,28 +25,25 @@ export interface WebhooksListProps {
 export default function WebhooksList({ manager, dialog }: WebhooksListProps) {
   const app = useApp()
   const t = useMessages(webhooksTexts)
-  const { activeTenant } = useStore(app.$tenants)
   const { items, loading } = useStore(webhooksOf(app).$webhooks)
   const [view, setView] = useListView(webhookRules)
   const full = isFull(items)
   const limit = { count: webhookLimits.tenant }
   const add = manager.mayWrite && !full ? () => dialog.open('create') : undefined
   return (
-    <Stack gap={5}>
-      <PageHeader
-        title={t('pageTitle')}
-        description={t('pageSubtitle', { ...limit, account: activeTenant?.name ?? '' })}
-        actions={
-          add ? (
-            <Button variant="primary" icon={<Icon of={plus} size={16} />} onClick={add}>
-              {t('addWebhook')}
-            </Button>
-          ) : null
-        }
-      />
-      {full && manager.mayWrite ? <Alert tone="info">{t('full', limit)}</Alert> : null}
-      <Stack gap={3}>
-        {items?.length === 0 && !loading ? null : (
+    <ListPage
+      title={t('pageTitle')}
+      description={account => t('pageSubtitle', { ...limit, account })}
+      actions={
+        add ? (
+          <Button variant="primary" icon={<Icon of={plus} size={16} />} onClick={add}>
+            {t('addWebhook')}
+          </Button>
+        ) : null
+      }
+      notice={full && manager.mayWrite ? <Alert tone="info">{t('full', limit)}</Alert> : null}
+      toolbar={
+        items?.length === 0 && !loading ? null : (
           <ListToolbar
             view={view}
             onChange={setView}
@@ -56,16 +52,17 @@ export default function WebhooksList({ manager, dialog }: WebhooksListProps) {
             all={t('all')}
             filters={(['on', 'off', 'stopped'] as const).map(value => ({ value, label: t(value) }))}
           />
-        )}
-        <WebhooksTable
-          view={view}
-          onChange={setView}
-          manager={manager}
-          onOpen={({ _id }) => setPageQuery(app, new URLSearchParams({ webhook: _id }))}
-          onTask={dialog.open}
-          onAdd={add}
-        />
-      </Stack>
-    </Stack>
+        )
+      }
+    >
+      <WebhooksTable
+        view={view}
+        onChange={setView}
+        manager={manager}
+        onOpen={({ _id }) => setPageQuery(app, new URLSearchParams({ webhook: _id }))}
+        onTask={dialog.open}
+        onAdd={add}
+      />
+    </ListPage>
   )
 }

@@ -9,14 +9,11 @@ import {
 } from '../../../../state/webhooks/webhooks.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { search, webhook as webhookIcon } from '../../../ui/icons/portal.ts'
-import { Table } from '../../../ui/table/Table.tsx'
+import { webhook as webhookIcon } from '../../../ui/icons/portal.ts'
 import { ListFooter } from '../../ListFooter.tsx'
-import { LoadFailed } from '../../LoadFailed.tsx'
+import { ListTable } from '../../ListTable.tsx'
 import { sorting } from '../../sorting.ts'
-import type { SetListView } from '../../use-list-view.ts'
+import type { SetView } from '../../use-address-view.ts'
 import { webhooksTexts } from './messages.ts'
 import { useWebhookColumns } from './use-webhook-columns.tsx'
 import type { WebhookManager, WebhookTask } from './use-webhook-manager.ts'
@@ -24,7 +21,7 @@ import { WebhookMenu } from './WebhookMenu.tsx'
 
 export interface WebhooksTableProps {
   view: ListView<WebhookSort>
-  onChange: SetListView<WebhookSort>
+  onChange: SetView<ListView<WebhookSort>>
   manager: WebhookManager
   onOpen: (webhook: Webhook) => void
   onTask: (task: WebhookTask, id: string) => void
@@ -39,7 +36,7 @@ export function WebhooksTable({ view, onChange, manager, onOpen, onTask, onAdd }
   const { rows, total } = rowsOfView(items ?? [], view, webhookRules)
   const filtered = items !== undefined && items.length > 0 && (isListFiltered(view) || view.page > 1)
   return (
-    <Table
+    <ListTable
       id="webhooks"
       label={t('tableLabel')}
       columns={columns}
@@ -56,35 +53,27 @@ export function WebhooksTable({ view, onChange, manager, onOpen, onTask, onAdd }
           onTask={task => onTask(task, webhook._id)}
         />
       )}
-      refreshing={loading && items !== undefined}
-      empty={
-        filtered ? (
-          <EmptyState
-            icon={search}
-            title={t('noResultFound')}
-            text={t('noResultFoundDescription')}
-            action={<Button onClick={() => onChange({ search: '', filter: '' })}>{t('clearFilters')}</Button>}
-          />
-        ) : (
-          <EmptyState
-            icon={webhookIcon}
-            title={t('noWebhooksYet')}
-            text={t('noWebhooksYetDescription')}
-            action={
-              onAdd ? (
-                <Button variant="primary" onClick={onAdd}>
-                  {t('addWebhook')}
-                </Button>
-              ) : null
+      loading={loading}
+      error={error}
+      failed={t('loadFailed')}
+      onRetry={() => void loadWebhooks(app)}
+      noMatch={
+        filtered
+          ? {
+              title: t('noResultFound'),
+              text: t('noResultFoundDescription'),
+              action: t('clearFilters'),
+              onClear: () => onChange({ search: '', filter: '' }),
             }
-          />
-        )
+          : undefined
       }
-      error={
-        error && !loading ? (
-          <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadWebhooks(app)} />
-        ) : undefined
-      }
+      none={{
+        icon: webhookIcon,
+        title: t('noWebhooksYet'),
+        text: t('noWebhooksYetDescription'),
+        action: t('addWebhook'),
+        onAdd,
+      }}
       footer={<ListFooter view={view} onChange={onChange} total={total} />}
     />
   )
