@@ -52,6 +52,7 @@ import { vendorApiErrors } from './errors/vendor-api.ts'
 import { vendorEventErrors } from './errors/vendor-events.ts'
 import { webhookErrors } from './errors/webhooks.ts'
 import { eventCatalog } from './event-catalog.ts'
+import { eventFeed } from './event-feed.ts'
 import { groups } from './groups.ts'
 import { impersonation } from './impersonation.ts'
 import { ipMetadata } from './ip-metadata.ts'
@@ -142,6 +143,7 @@ export const features = {
   webhooks,
   webhookLogs,
   eventCatalog,
+  eventFeed,
 }
 
 /** The tables of every feature that has errors of its own. */

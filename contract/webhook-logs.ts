@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Time, Uuid } from './fields.ts'
 import type { Schemas } from './route.ts'
+import { WebhookParams } from './webhooks.ts'
 
 /** Attempts to deliver to a webhook, and a test of an address. Whose they are is said as in `webhooks.ts`. */
 
@@ -78,6 +79,7 @@ export const WebhookTested = Type.Object({
   body: Type.String(),
 })
 
+/** Of an attempt, or the `webhook-id` of a delivery. */
 export interface LogParams extends Static<typeof LogParams> {}
 export const LogParams = Type.Object({ id: Uuid })
 
@@ -105,7 +107,7 @@ export const WebhookReplayed = Type.Object({ queued: Type.Integer(), more: Type.
 
 export interface WebhookLogsApi {
   'POST /webhook/logs/:id/retries': { params: LogParams; reply: WebhookRetried }
-  'POST /webhook/:id/replays': { params: LogParams; body: WebhookReplay; reply: WebhookReplayed }
+  'POST /webhook/:id/replays': { params: WebhookParams; body: WebhookReplay; reply: WebhookReplayed }
   'GET /webhook/logs/': { query: WebhookLogsQuery; reply: WebhookLogs }
   'POST /webhook/test': { body: WebhookTest; reply: WebhookTested }
 }
@@ -139,7 +141,7 @@ export const webhookLogs: Schemas<WebhookLogsApi> = {
     summary: 'Deliver the events of a time again that failed, or all, under the same ids.',
     audience,
     alsoFor: 'fe.connectivity.write.webhook',
-    params: LogParams,
+    params: WebhookParams,
     body: WebhookReplay,
     reply: WebhookReplayed,
   },

@@ -44,6 +44,16 @@ export const smsCodeTo = (to: string): Promise<string> => executeServerCommand('
 /** The code of the newest mail to an address that carries one. */
 export const mailCodeTo = (to: string): Promise<string> => executeServerCommand('portico:mail-code', { to })
 
+/** What the receiver of webhooks is made to do: `answers` is the status that it answers on this path from now on. */
+export interface ReceiverOrder {
+  path?: string
+  answers?: number
+}
+
+/** Has the receiver of webhooks answer so on a path. @returns the address of the path, where 200 is the answer at first */
+export const orderReceiver = (order: ReceiverOrder): Promise<string> =>
+  executeServerCommand('portico:webhook-receiver', { ...order })
+
 /** What a browser test asks for: an account that pays, or does not yet. */
 export interface PayerSpec {
   /** One vendor for each name; default `harbors`. */

@@ -7,6 +7,7 @@ import { queuedMails } from './queued-mails.ts'
 import { smsCode } from './queued-sms.ts'
 import { PASSWORD, testServer } from './server.ts'
 import { appCode } from './totp.ts'
+import { webhookReceiver } from './webhook-receiver.ts'
 
 /** What the test runner itself serves; every other path belongs to the product's server. */
 const runnersOwn =
@@ -45,10 +46,21 @@ async function start() {
     return mail?.data.code
   }
 
+  let receiver
+  async function orderReceiver(order) {
+    receiver ??= webhookReceiver(server)
+    return (await receiver).order(order)
+  }
+
   return {
     ...server,
+    async close() {
+      await (await receiver)?.close()
+      await server.close()
+    },
     commands: {
       'portico:person': person,
+      'portico:webhook-receiver': orderReceiver,
       'portico:sms-code': sms,
       'portico:app-code': appCodeNow,
       'portico:mail-code': mailCode,

@@ -53,7 +53,7 @@ export async function seaport(overrides: Partial<Config> = {}): Promise<Seaport>
       answered<Webhook>(await ask(`POST ${HOOKS}/custom`, given(change))),
     sql: async (text, ...values) => (await server.services.database.pool.query(text, values)).rows,
     async deliver(schedule) {
-      stops.push(startWebhooks(server.services, schedule))
+      stops.push(startWebhooks(server.services, { schedule }))
       await server.services.subscribers.deliver(server.services)
     },
     async close() {

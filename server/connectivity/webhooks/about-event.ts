@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Executor } from '../../platform/db/scope.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { type Places, type Statement, statement } from '../../platform/db/statement.ts'
 import type { DeliveredEvent } from '../../platform/outbox/delivered-event.ts'
 import { person, roleNames } from './person-columns.ts'
 
@@ -28,8 +28,7 @@ interface Asked {
  * sign-in must not tell them apart. A tenant sees a member as its list shows them: nothing of other tenants, and of a pending
  * invitation only what was typed. Source: HOOK-41, HOOK-24
  */
-const HEARERS = statement<Asked>(
-  p => `
+const hearers = (p: Places<Asked>, from: string, where: string): string => `
   select w.id, w.tenant_id as "tenantId", now() + v.days * interval '1 day' as "expiresAt", u.shown as "user",
     (select jsonb_build_object('tenantId', t.id, 'name', t.name, 'website', t.website, 'applicationUrl', t.application_url,
         'isReseller', t.is_reseller, 'parentTenantId', t.parent_id, 'metadata', t.metadata::text)
@@ -44,11 +43,19 @@ const HEARERS = statement<Asked>(
         )})
       from groups g where g.vendor_id = w.vendor_id and g.tenant_id = ${p.tenantId}::text
         and g.id = ${p.groupId}::uuid) as "group"
-  from webhooks w
+  from ${from} w
   cross join lateral (select coalesce((config #>> '{webhooks,logDays}')::int, 30) as days
     from vendors where id = w.vendor_id) v
   left join lateral (${person(p.userId, p.tenantId)}) u on true
-  where w.vendor_id = ${p.vendorId} and w.id = any (${p.webhookIds}::uuid[]) and w.is_active`,
+  where w.vendor_id = ${p.vendorId} and ${where}`
+
+const WEBHOOKS = statement<Asked>(p =>
+  hearers(p, 'webhooks', `w.id = any (${p.webhookIds}::uuid[]) and w.is_active`),
+)
+
+/** As a webhook of the vendor's would hear it. */
+const VENDOR = statement<Asked>(p =>
+  hearers(p, '(select id as vendor_id, null::uuid as id, null::text as tenant_id from vendors)', 'true'),
 )
 
 /** The active ones of these webhooks. */
@@ -57,9 +64,23 @@ export async function hearersOf(
   event: DeliveredEvent,
   webhookIds: readonly string[],
 ): Promise<Hearer[]> {
+  return await hear(db, WEBHOOKS, event, webhookIds)
+}
+
+/** What the vendor is told beside an event. */
+export async function vendorHears(db: Executor, event: DeliveredEvent): Promise<Hearer> {
+  return (await hear(db, VENDOR, event, []))[0]!
+}
+
+async function hear(
+  db: Executor,
+  asked: Statement<Asked>,
+  event: DeliveredEvent,
+  webhookIds: readonly string[],
+): Promise<Hearer[]> {
   const { payload, type } = event
   const { userId, tenantId, id, groupId } = payload
-  const values = HEARERS.values({
+  const values = asked.values({
     vendorId: event.vendorId,
     webhookIds,
     userId: uuid(userId),
@@ -67,7 +88,7 @@ export async function hearersOf(
     groupId: type.startsWith('frontegg.group.') ? uuid(groupId ?? id) : null,
   })
   const { rows } = await db.executeQuery<Hearer>(
-    CompiledQuery.raw(HEARERS.text, values) as CompiledQuery<Hearer>,
+    CompiledQuery.raw(asked.text, values) as CompiledQuery<Hearer>,
   )
   const ofTenant = type.startsWith('frontegg.tenant.')
   return rows.map(row => ({ ...row, tenant: ofTenant ? row.tenant : null }))

@@ -2,8 +2,8 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../../platform/db/open.ts'
 import { statement } from '../../platform/db/statement.ts'
 
-/** An attempt takes 15 s at most; after these seconds its process is taken for dead. */
-const LEASE_SECONDS = 60
+/** An attempt takes 15 s at most; after these milliseconds its process is taken for dead. */
+export const LEASE = 60_000
 /** At the same time for one webhook; one that fails is tried with one. Source: HOOK-17 */
 const AT_A_TIME = 5
 /** Webhooks that one look goes through. */
@@ -45,8 +45,7 @@ export const BEGINNING: Place = { vendorId: '', webhookId: '00000000-0000-0000-0
  */
 export async function claimDue(
   { kysely }: Database,
-  most: number,
-  after: Place,
+  { most, after, lease = LEASE }: { most: number; after: Place; lease?: number | undefined },
 ): Promise<Claim[] | undefined> {
   return await kysely.transaction().execute(async db => {
     const { rows: turn } = await sql<{ mine: boolean }>`
@@ -54,13 +53,16 @@ export async function claimDue(
     if (!turn[0]!.mine) return undefined
     return (
       await db.executeQuery<Claim>(
-        CompiledQuery.raw(DUE.text, DUE.values({ ...after, most })) as CompiledQuery<Claim>,
+        CompiledQuery.raw(
+          DUE.text,
+          DUE.values({ vendorId: after.vendorId, webhookId: after.webhookId, most, lease }),
+        ) as CompiledQuery<Claim>,
       )
     ).rows
   })
 }
 
-const DUE = statement<Place & { most: number }>(
+const DUE = statement<Place & { most: number; lease: number }>(
   p => `
   with recursive hook as (
     (select vendor_id, webhook_id from webhook_deliveries
@@ -85,7 +87,7 @@ const DUE = statement<Place & { most: number }>(
       order by o.next_at limit greatest(r.room, 0)) d
     limit ${p.most})
   update webhook_deliveries d
-  set claims = d.claims + 1, in_flight = true, next_at = now() + interval '${LEASE_SECONDS} seconds'
+  set claims = d.claims + 1, in_flight = true, next_at = now() + ${p.lease}::float8 * interval '1 millisecond'
   from due join webhooks w on w.vendor_id = due.vendor_id
   where d.vendor_id = due.vendor_id and d.id = due.id and w.id = d.webhook_id
   returning d.vendor_id as "vendorId", d.id, d.webhook_id as "webhookId", d.tenant_id as "tenantId",

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { webhookErrors } from '../../../contract/errors/webhooks.ts'
 import type { NewWebhook, Webhook } from '../../../contract/webhooks.ts'
+import { webhookLimits } from '../../../rules/webhooks.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
@@ -12,9 +13,6 @@ import { isMasked, newSecret, requireSecret, sealSecret } from './secret.ts'
 import { shownWebhook } from './store.ts'
 import { subscribe } from './subscribe.ts'
 import { withoutQuery } from './without-query.ts'
-
-/** Of a tenant, and of the vendor itself. Source: HOOK-34. */
-const MOST = { tenant: 50, vendor: 100 }
 
 /** Source: CONN-41. */
 export async function createWebhook(given: NewWebhook, context: Context): Promise<Webhook> {
@@ -57,7 +55,7 @@ export async function createWebhook(given: NewWebhook, context: Context): Promis
 async function requireRoom(db: Executor, owner: Owner): Promise<void> {
   const key = `webhooks/${owner.vendorId}/${owner.tenantId ?? ''}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
-  const limit = owner.tenantId === null ? MOST.vendor : MOST.tenant
+  const limit = owner.tenantId === null ? webhookLimits.vendor : webhookLimits.tenant
   const { count } = await webhooksOf(db, owner)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()

@@ -21,10 +21,12 @@ export interface Dispatcher {
   stop(): Promise<void>
 }
 
-type Parts = Pick<Services, 'database' | 'httpClient' | 'sealer' | 'log'>
+export type DispatcherParts = Pick<Services, 'database' | 'httpClient' | 'sealer' | 'log'>
 
 export interface DispatcherOptions {
   schedule?: readonly number[] | undefined
+  /** Milliseconds after which a claim that was not settled is another's. */
+  lease?: number | undefined
   /** Hears of each attempt once it is settled. */
   onSettled?(claim: Claim, outcome: Outcome, standing: Standing): Promise<void>
 }
@@ -34,8 +36,8 @@ export interface DispatcherOptions {
  * leaves claims, which others take over when their lease ends.
  */
 export function startDispatcher(
-  parts: Parts,
-  { schedule = SCHEDULE, onSettled = async () => {} }: DispatcherOptions = {},
+  parts: DispatcherParts,
+  { schedule = SCHEDULE, lease, onSettled = async () => {} }: DispatcherOptions = {},
 ): Dispatcher {
   const { database, httpClient, sealer, log } = parts
   const running = new Set<Promise<void>>()
@@ -66,7 +68,7 @@ export function startDispatcher(
     const free = MOST_AT_A_TIME - running.size
     if (free === 0) return
     try {
-      const claims = await claimDue(database, free, after)
+      const claims = await claimDue(database, { most: free, after, lease })
       if (!claims) return lookIn(TURN_EVERY)
       for (const claim of claims) begin(claim)
       // The next look goes on behind the last one of this, so that those in front do not take every place.

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '../../platform/db/uuid.ts'
-import type { DeliveredEvent } from '../../platform/outbox/delivered-event.ts'
 import type { Enqueue } from '../../platform/outbox/own-queues.ts'
-import { type Hearer, hearersOf } from './about-event.ts'
-import { eventBody } from './event-body.ts'
+import { hearersOf } from './about-event.ts'
+import { aboutFor, eventBody } from './event-body.ts'
 
 /**
  * Writes a delivery for each webhook that hears of an event, in the transaction of the event, with the body as things are now.
@@ -35,14 +34,3 @@ export const enqueueDeliveries =
       .execute()
     tx.afterCommit(nudge)
   }
-
-/** Who is no longer there, or not to be seen, is known by what the event itself says. */
-function aboutFor({ type, tenantId, payload }: DeliveredEvent, { user, tenant, group }: Hearer) {
-  const { userId, email, id, groupId, name } = payload
-  return {
-    user: user ?? (typeof userId === 'string' && { id: userId, sub: userId, email: email ?? null, tenantId }),
-    tenant:
-      tenant ?? (type.startsWith('frontegg.tenant.') && { tenantId: payload.tenantId ?? tenantId, name }),
-    group: group ?? (type.startsWith('frontegg.group.') && { id: groupId ?? id, tenantId, name }),
-  }
-}

@@ -1,5 +1,6 @@
 import type { DeliveredEvent } from '../../platform/outbox/delivered-event.ts'
 import { forTenant } from '../../platform/outbox/delivered-event.ts'
+import type { Hearer } from './about-event.ts'
 
 /** Source: HOOK-01. */
 export const MOST_BYTES = 256 * 1024
@@ -42,4 +43,18 @@ export function eventBody(event: DeliveredEvent, about: About, ofVendor: boolean
   if (Buffer.byteLength(whole) <= MOST_BYTES) return whole
   // Nothing that one person typed is as long; lists of thousands may be.
   return JSON.stringify({ ...envelope, truncated: true })
+}
+
+/** Who is no longer there, or not to be seen, is known by what the event itself says. */
+export function aboutFor(
+  { type, tenantId, payload }: DeliveredEvent,
+  { user, tenant, group }: Hearer,
+): About {
+  const { userId, email, id, groupId, name } = payload
+  return {
+    user: user ?? (typeof userId === 'string' && { id: userId, sub: userId, email: email ?? null, tenantId }),
+    tenant:
+      tenant ?? (type.startsWith('frontegg.tenant.') && { tenantId: payload.tenantId ?? tenantId, name }),
+    group: group ?? (type.startsWith('frontegg.group.') && { id: groupId ?? id, tenantId, name }),
+  }
 }

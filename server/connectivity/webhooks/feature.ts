@@ -38,5 +38,11 @@ export const webhooks = feature({
   async metrics(registry, services) {
     ;(await import('./metrics.ts')).measureWebhooks(registry, services)
   },
+  commands: {
+    webhooks: {
+      summary: 'Forward events to a local address, or queue deliveries again.',
+      load: async () => (await import('./command.ts')).webhooksCommand,
+    },
+  },
   personalData: { erase: async () => (await import('./forget-person.ts')).forgetInDeliveries },
 })

@@ -15,20 +15,14 @@ const MOST = 10_000
 export async function retryLog(logId: string, context: Context): Promise<WebhookRetried> {
   const owner = await ownerOf(context)
   await context.transact(async tx => {
-    const log = await webhooksOf(tx.kysely, owner)
-      .innerJoin('webhook_logs as l', join =>
-        join.onRef('l.vendor_id', '=', 'webhooks.vendor_id').onRef('l.webhook_id', '=', 'webhooks.id'),
-      )
-      .select(['l.webhook_id', 'l.delivery_id'])
-      .where('l.id', '=', logId)
-      .executeTakeFirst()
-    if (!log) throw new Problem(webhookErrors.unknownDelivery)
-    const webhook = await replayable(tx.kysely, owner, log.webhook_id)
+    const found = await deliveryOf(tx.kysely, owner, logId)
+    if (!found) throw new Problem(webhookErrors.unknownDelivery)
+    const webhook = await replayable(tx.kysely, owner, found.webhookId)
     const { numUpdatedRows } = await tx.kysely
       .updateTable('webhook_deliveries')
       .set(again)
       .where('vendor_id', '=', owner.vendorId)
-      .where('id', '=', log.delivery_id)
+      .where('id', '=', found.id)
       .where('body', 'is not', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem(webhookErrors.unknownDelivery)
@@ -72,6 +66,29 @@ export async function replay(
     if (queued > 0) await recordReplay(tx, owner, webhook, queued)
     return { queued, more }
   })
+}
+
+/** By an attempt, or by the id that the receiver knows it under. */
+async function deliveryOf(
+  db: Executor,
+  owner: Owner,
+  id: string,
+): Promise<{ id: string; webhookId: string } | undefined> {
+  const log = await webhooksOf(db, owner)
+    .innerJoin('webhook_logs as l', join =>
+      join.onRef('l.vendor_id', '=', 'webhooks.vendor_id').onRef('l.webhook_id', '=', 'webhooks.id'),
+    )
+    .select(['l.delivery_id as id', 'l.webhook_id as webhookId'])
+    .where('l.id', '=', id)
+    .executeTakeFirst()
+  if (log) return log
+  return await webhooksOf(db, owner)
+    .innerJoin('webhook_deliveries as d', join =>
+      join.onRef('d.vendor_id', '=', 'webhooks.vendor_id').onRef('d.webhook_id', '=', 'webhooks.id'),
+    )
+    .select(['d.id', 'd.webhook_id as webhookId'])
+    .where('d.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** A new round; `claims` goes on counting, so that an attempt under way settles nothing. */

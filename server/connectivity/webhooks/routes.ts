@@ -4,6 +4,7 @@ import { serve } from '../../core/route/serve.ts'
 import { changeWebhook, deleteWebhook } from './change.ts'
 import { createWebhook } from './create.ts'
 import { listEventCategories, listEvents } from './event-catalog.ts'
+import { readEvents } from './event-feed.ts'
 import { listLogs } from './logs.ts'
 import { replay, retryLog } from './replay.ts'
 import { rotateSecret } from './rotate.ts'
@@ -30,6 +31,7 @@ export function webhooksRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'POST /webhook/:id/replays', ({ params, body }, context) =>
     replay(params.id, body, context),
   )
+  serve(app, services, 'GET /event/resources/events/v1', ({ query }, context) => readEvents(query, context))
   serve(app, services, `GET ${catalog}`, async (_, context) => listEvents(context))
   serve(app, services, `GET ${catalog}/categories`, async (_, context) => listEventCategories(context))
 }

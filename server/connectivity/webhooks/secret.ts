@@ -1,23 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { webhookErrors } from '../../../contract/errors/webhooks.ts'
+import { secretMask, shortestSecret } from '../../../rules/webhooks.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
-
-const SHORTEST = 8
-const BULLETS = '••••••••'
 
 /** 32 random bytes, as Standard Webhooks writes them. Source: HOOK-05. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
 /** What is shown of a secret once it was shown in full. Source: HOOK-06. */
-export const maskedSecret = (secret: string): string => BULLETS + secret.slice(-4)
+export const maskedSecret = (secret: string): string => secretMask + secret.slice(-4)
 
 /** What a form sends back that shows a secret in part: it stands for the stored one. */
-export const isMasked = (secret: string): boolean => secret.startsWith(BULLETS)
+export const isMasked = (secret: string): boolean => secret.startsWith(secretMask)
 
 /** @throws Problem 400 at the field */
 export function requireSecret(secret: string): string {
-  if (secret.length >= SHORTEST) return secret
+  if (secret.length >= shortestSecret) return secret
   throw new Problem(webhookErrors.shortSecret, { context: { field: 'secret' } })
 }
 

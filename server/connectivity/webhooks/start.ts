@@ -1,19 +1,24 @@
 import type { Services } from '../../core/context/services.ts'
 import { attemptCounts } from './attempt-counts.ts'
-import { startDispatcher } from './dispatcher.ts'
+import { type DispatcherOptions, type DispatcherParts, startDispatcher } from './dispatcher.ts'
 import { enqueueDeliveries } from './enqueue.ts'
 import { WEBHOOKS } from './subscribe.ts'
 import { reasonToSwitchOff, switchOff } from './switch-off.ts'
 
+type Parts = DispatcherParts & Pick<Services, 'transact' | 'subscribers'>
+
 /**
  * Has events delivered to webhooks while the server runs.
  *
- * @param schedule in place of the one that receivers are promised: tests are not as patient
+ * @param hurry in place of what receivers are promised: tests are not as patient
  */
-export function startWebhooks(services: Services, schedule?: readonly number[]): () => Promise<void> {
+export function startWebhooks(
+  services: Parts,
+  hurry: Pick<DispatcherOptions, 'schedule' | 'lease'> = {},
+): () => Promise<void> {
   const counts = attemptCounts(services.database)
   const dispatcher = startDispatcher(services, {
-    schedule,
+    ...hurry,
     async onSettled(claim, outcome, standing) {
       counts[outcome.delivered ? 'delivered' : outcome.statusCode ? 'failed' : 'unanswered']++
       const reason = reasonToSwitchOff(outcome, standing)

@@ -71,6 +71,7 @@ const rolesPage = () => import('./pages/roles/RolesPage.tsx')
 const ssoPage = () => import('./pages/sso/SsoPage.tsx')
 const subscriptionsPage = () => import('./pages/subscriptions/SubscriptionsPage.tsx')
 const usagePage = () => import('./pages/usage/UsagePage.tsx')
+const webhooksPage = () => import('./pages/webhooks/WebhooksPage.tsx')
 const usersPage = () => import('./pages/users/UsersPage.tsx')
 
 /**
@@ -91,7 +92,7 @@ export const pages: readonly PortalPage[] = [
   page('sso', globe, 'hidden', 'fe.secure.read.samlConfiguration', { load: ssoPage }),
   page('provisioning', refresh, 'hidden', 'fe.secure.read.provisioningConfiguration'),
   page('audits', list, 'always', 'fe.secure.read.audits', { load: auditsPage }),
-  page('webhooks', webhook, 'hidden', 'fe.connectivity.read.webhooks'),
+  page('webhooks', webhook, 'hidden', 'fe.connectivity.read.webhooks', { load: webhooksPage }),
   page('apiTokens', link, 'hidden', 'fe.secure.read.tenantApiTokens', { load: apiTokensPage }),
   page('subscriptions', creditCard, 'hidden', 'fe.subscriptions.*', { load: subscriptionsPage }),
 ]

@@ -1,6 +1,6 @@
 import type { DialogAddress } from '../../../state/portal/portal-place.ts'
 import { key, lock, mail, shield } from '../../ui/icons/core.ts'
-import { creditCard, groups, link, userPlus } from '../../ui/icons/portal.ts'
+import { creditCard, groups, link, userPlus, webhook } from '../../ui/icons/portal.ts'
 import type { PageKey } from '../navigation.ts'
 
 /** Something to do, reached through the address of the dialog where it is done. */
@@ -9,6 +9,7 @@ export interface PortalAction {
     | 'inviteUser'
     | 'newRole'
     | 'newGroup'
+    | 'newWebhook'
     | 'newApiToken'
     | 'newPersonalToken'
     | 'changePlan'
@@ -41,6 +42,13 @@ export const portalActions: readonly PortalAction[] = [
     page: 'apiTokens',
     permission: 'fe.secure.write.tenantApiTokens',
     icon: link,
+    dialog: create,
+  },
+  {
+    id: 'newWebhook',
+    page: 'webhooks',
+    permission: 'fe.connectivity.write.webhook',
+    icon: webhook,
     dialog: create,
   },
   {

@@ -13,6 +13,7 @@ export const paletteTexts = catalogue('adminPortal.palette', {
   changeCard: 'Change payment method',
   newRole: 'New role',
   newGroup: 'New group',
+  newWebhook: 'New webhook',
   newApiToken: 'New API token',
   newPersonalToken: 'New personal token',
   changePassword: 'Change password',

@@ -1,0 +1,111 @@
+import {
+  type Command,
+  CommandFailed,
+  type Given,
+  JSON_OPTION,
+  required,
+  type Surroundings,
+  text,
+  UsageMistake,
+} from '../../core/feature/command.ts'
+import { createHttpClient } from '../../platform/http-client/http-client.ts'
+import { listen } from './listen.ts'
+import { type RunningServer, runningServer, SERVER_OPTIONS } from './running-server.ts'
+import { newSecret } from './secret.ts'
+
+export const webhooksCommand: Command = {
+  name: 'webhooks',
+  summary: 'Forwards events of a running server to a local address, or queues deliveries again.',
+  details:
+    'listen posts what happens from now on to --forward-to, signed as deliveries are, until it is stopped; no public\n' +
+    'address is needed. replay queues one delivery again (--id), or those of a webhook that failed (--webhook, --since).\n' +
+    'Both ask a running server with credentials of the vendor: see docs/webhooks.md.',
+  options: {
+    'forward-to': {
+      type: 'string',
+      value: '<address>',
+      help: 'listen: such as http://localhost:4000/hooks.',
+    },
+    secret: {
+      type: 'string',
+      value: '<secret>',
+      help: 'listen: signs deliveries; default: one is made and shown.',
+    },
+    id: { type: 'string', value: '<webhook-id>', help: 'replay: the header of the delivery.' },
+    webhook: { type: 'string', value: '<id>', help: 'replay: the webhook.' },
+    since: { type: 'string', value: '<time>', help: 'replay: ISO 8601, at most 30 days ago.' },
+    tenant: {
+      type: 'string',
+      value: '<id>',
+      help: 'replay: whose webhook it is; left out: the vendor’s own.',
+    },
+    ...SERVER_OPTIONS,
+    json: JSON_OPTION,
+  },
+  file: '<listen|replay>',
+  async run(given, surroundings) {
+    const action = actions[given.file!]
+    if (!action) throw new UsageMistake(`${given.file} is not one of listen and replay.`)
+    // What is named on the command line is the operator's; a receiver on the own machine is what this is for.
+    const client = createHttpClient({ production: false, internalOrigins: [] })
+    try {
+      return await action(given, surroundings, runningServer(given, surroundings, client), client)
+    } finally {
+      await client.close()
+    }
+  },
+}
+
+type Action = (
+  given: Given,
+  surroundings: Surroundings,
+  server: RunningServer,
+  client: ReturnType<typeof createHttpClient>,
+) => Promise<number>
+
+const actions: Record<string, Action> = { listen: forward, replay: queueAgain }
+
+async function forward(...[given, { out, progress }, server, client]: Parameters<Action>): Promise<number> {
+  const url = URL.parse(required(given, 'forward-to'))?.href
+  if (!url) throw new UsageMistake('--forward-to is an address, such as http://localhost:4000/hooks.')
+  const secret = text(given, 'secret') ?? newSecret()
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort())
+  progress(`Forwarding events to ${url}. Secret: ${secret}`)
+  await listen({ server, client, url, secret, signal: stop.signal, told: out })
+  return 0
+}
+
+async function queueAgain(...[given, { out }, server]: Parameters<Action>): Promise<number> {
+  const id = text(given, 'id')
+  const webhook = text(given, 'webhook')
+  if ((id === undefined) === (webhook === undefined))
+    throw new UsageMistake('replay takes either --id or --webhook.')
+  const tenant = text(given, 'tenant')
+  const headers = tenant === undefined ? {} : { 'frontegg-tenant-id': tenant }
+  const { status, body } = id
+    ? await server.ask('POST', `/webhook/logs/${encodeURIComponent(id)}/retries`, undefined, headers)
+    : await server.ask(
+        'POST',
+        `/webhook/${encodeURIComponent(webhook!)}/replays`,
+        { since: since(given) },
+        headers,
+      )
+  if (status !== 200 && status !== 404)
+    throw new CommandFailed(`The server queued nothing (${status}): ${String(body.errors ?? '')}`)
+  const queued = status === 404 ? 0 : id ? 1 : Number(body.queued)
+  if (given.values.json) out(JSON.stringify({ queued }))
+  else
+    out(
+      queued === 0
+        ? 'There is nothing to replay.'
+        : `Queued ${queued} ${queued === 1 ? 'delivery' : 'deliveries'}.`,
+    )
+  return queued > 0 ? 0 : 1
+}
+
+function since(given: Given): string {
+  const time = new Date(required(given, 'since'))
+  if (Number.isNaN(time.getTime())) throw new UsageMistake('--since is a time, such as 2026-11-21T08:00:00Z.')
+  return time.toISOString()
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import type { Webhook } from '../../../../../contract/webhooks.ts'
+import { isFull, webhooksOf } from '../../../../state/webhooks/webhooks.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import type { DialogControl } from '../../use-dialog.ts'
+import type { WebhookTaskDialogProps } from './DeleteWebhookDialog.tsx'
+import {
+  DeleteWebhookDialog,
+  ReplayDialog,
+  RotateSecretDialog,
+  SwitchOnDialog,
+  TestWebhookDialog,
+  WebhookDialog,
+} from './lazy-dialogs.ts'
+import { mayDo, type WebhookManager, type WebhookTask, webhookTasks } from './use-webhook-manager.ts'
+
+const aboutOne: Record<Exclude<WebhookTask, 'edit'>, ComponentType<WebhookTaskDialogProps>> = {
+  test: TestWebhookDialog,
+  switchOn: SwitchOnDialog,
+  replay: ReplayDialog,
+  rotate: RotateSecretDialog,
+  delete: DeleteWebhookDialog,
+}
+
+interface Shown {
+  task: WebhookTask | 'create'
+  webhook: Webhook | undefined
+  round: number
+}
+
+/**
+ * The dialog that the address names. What is not open to the person who looks, or is about a webhook that is gone, is not
+ * shown, and leaves the address.
+ */
+export function WebhookDialogs({ manager, dialog }: { manager: WebhookManager; dialog: DialogControl }) {
+  const { items, error } = useStore(webhooksOf(useApp()).$webhooks)
+  const [shown, setShown] = useState<Shown>()
+  const { name, id, close } = dialog
+  const task = name === 'create' ? name : webhookTasks.find(each => each === name)
+  const open = task !== undefined && shown?.task === task && shown.webhook?._id === id
+  const known = items !== undefined || error !== null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once for what the address names
+  useEffect(() => {
+    if (!task || open || !known) return
+    const webhook = items?.find(({ _id }) => _id === id)
+    const allowed =
+      task === 'create' ? manager.mayWrite && !isFull(items) : webhook !== undefined && mayDo(task, manager)
+    if (allowed) setShown({ task, webhook, round: (shown?.round ?? 0) + 1 })
+    else close()
+  }, [task, id, open, known])
+
+  if (!shown) return null
+  const webhook = items?.find(({ _id }) => _id === shown.webhook?._id) ?? shown.webhook
+  const shared = { open, onOpenChange: (next: boolean) => next || close() }
+  const AboutOne = shown.task === 'create' || shown.task === 'edit' ? undefined : aboutOne[shown.task]
+  return (
+    <Suspense key={shown.round} fallback={null}>
+      {AboutOne ? null : <WebhookDialog {...shared} webhook={webhook} />}
+      {AboutOne && webhook ? <AboutOne {...shared} webhook={webhook} /> : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, useEffect } from 'react'
+import type { WebhookLog } from '../../../../../contract/webhook-logs.ts'
+import type { Webhook } from '../../../../../contract/webhooks.ts'
+import { portalOf, setPageQuery } from '../../../../state/portal/portal.ts'
+import {
+  forgetLogs,
+  loadLogs,
+  logsPageSize,
+  reloadLogs,
+  webhookLogsOf,
+} from '../../../../state/webhooks/webhook-logs.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { chevronRight, refresh, webhook as webhookIcon } from '../../../ui/icons/portal.ts'
+import { Muted, Row, Stack } from '../../../ui/Layout.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { ListTable } from '../../ListTable.tsx'
+import { lazyDialog } from '../../lazy-dialog.tsx'
+import type { DialogControl } from '../../use-dialog.ts'
+import { logsTexts } from './log-messages.ts'
+import { useLogColumns } from './use-log-columns.tsx'
+import type { WebhookManager } from './use-webhook-manager.ts'
+
+// Most visits only look whether all went well.
+const AttemptDialog = lazyDialog(() => import('./AttemptDialog.tsx'))
+
+export interface WebhookLogsProps {
+  webhook: Webhook
+  manager: WebhookManager
+  dialog: DialogControl
+}
+
+const pageOf = (query: URLSearchParams | undefined) => {
+  const page = query?.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
+}
+
+/** The attempts to deliver to a webhook, each with its details. Source: HOOK-20. */
+export function WebhookLogs({ webhook, manager, dialog }: WebhookLogsProps) {
+  const app = useApp()
+  const t = useMessages(logsTexts)
+  const { rows, total, capped, loading, error } = useStore(webhookLogsOf(app).$logs)
+  const page = pageOf(useStore(portalOf(app).$place)?.query)
+  const columns = useLogColumns()
+  const { _id: id } = webhook
+
+  useEffect(() => void loadLogs(app, id, page), [app, id, page])
+  useEffect(() => () => forgetLogs(app), [app])
+
+  const chosen = dialog.name === 'attempt' ? rows?.find(row => row.id === dialog.id) : undefined
+  // A link to an attempt that is not on this page any more.
+  const lost = dialog.name === 'attempt' && rows !== undefined && !loading && !chosen
+  const { close } = dialog
+  useEffect(() => {
+    if (lost) close()
+  }, [lost, close])
+
+  const show = (row: WebhookLog) => dialog.open('attempt', row.id)
+  const goTo = (next: number) =>
+    setPageQuery(app, new URLSearchParams({ webhook: id, ...(next > 1 && { page: String(next) }) }))
+  return (
+    <Stack gap={3}>
+      <Row justify="space-between">
+        <Muted>{t('about')}</Muted>
+        <Button
+          icon={<Icon of={refresh} size={16} />}
+          loading={loading && rows !== undefined}
+          onClick={() => void reloadLogs(app)}
+        >
+          {t('refresh')}
+        </Button>
+      </Row>
+      <ListTable
+        label={t('tableLabel')}
+        columns={columns}
+        rows={rows}
+        rowKey={row => row.id}
+        onOpen={show}
+        actions={row => (
+          <IconButton
+            directional
+            size="small"
+            icon={chevronRight}
+            label={t('detailsOf', { event: row.eventKey })}
+            onClick={() => show(row)}
+          />
+        )}
+        loading={loading}
+        error={error}
+        failed={t('loadFailed')}
+        onRetry={() => void loadLogs(app, id, page)}
+        noMatch={
+          page > 1 ? { title: t('noSuchPage'), action: t('firstPage'), onClear: () => goTo(1) } : undefined
+        }
+        none={{ icon: webhookIcon, title: t('empty'), text: t('emptyText') }}
+        footer={
+          total > logsPageSize && rows?.length ? (
+            <Pagination
+              page={page}
+              pageSize={logsPageSize}
+              total={total}
+              capped={capped}
+              hasNext={rows.length === logsPageSize}
+              disabled={loading}
+              onGo={goTo}
+            />
+          ) : null
+        }
+      />
+      {chosen ? (
+        <Suspense fallback={null}>
+          <AttemptDialog
+            log={chosen}
+            mayRetry={manager.mayWrite}
+            isActive={webhook.isActive}
+            onOpenChange={open => open || close()}
+          />
+        </Suspense>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, useEffect } from 'react'
+import { portalOf } from '../../../../state/portal/portal.ts'
+import { forgetWebhooks, loadWebhooks } from '../../../../state/webhooks/webhooks.ts'
+import { useApp } from '../../../shell/app-context.ts'
+import { PageSkeleton } from '../../PortalSkeleton.tsx'
+import { useDialog } from '../../use-dialog.ts'
+import { WebhooksList, WebhookView } from './lazy-dialogs.ts'
+import { useWebhookManager } from './use-webhook-manager.ts'
+import { WebhookDialogs } from './WebhookDialogs.tsx'
+
+/** The list, or the one webhook that the address names: `?webhook=<id>`. */
+export function WebhooksContent() {
+  const app = useApp()
+  const id = useStore(portalOf(app).$place)?.query.get('webhook')
+  const manager = useWebhookManager()
+  const dialog = useDialog()
+
+  useEffect(() => {
+    void loadWebhooks(app)
+    return () => forgetWebhooks(app)
+  }, [app])
+
+  return (
+    <>
+      <Suspense fallback={<PageSkeleton />}>
+        {id ? (
+          <WebhookView key={id} id={id} manager={manager} dialog={dialog} />
+        ) : (
+          <WebhooksList manager={manager} dialog={dialog} />
+        )}
+      </Suspense>
+      <WebhookDialogs manager={manager} dialog={dialog} />
+    </>
+  )
+}

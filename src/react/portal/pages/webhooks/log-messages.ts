@@ -1,0 +1,25 @@
+import { catalogue } from '../../../../state/app/messages.ts'
+
+export const logsTexts = catalogue('adminPortal.webhooks_logs', {
+  tableLabel: 'Attempts to deliver',
+  about: 'Each attempt of the last days, the newest first.',
+  refresh: 'Refresh',
+  timeHeader: 'Time',
+  eventHeader: 'Event',
+  resultHeader: 'Answer',
+  attemptHeader: 'Attempt',
+  durationHeader: 'Duration',
+  noAnswer: 'No answer',
+  nextAttempt: 'Next: {{time}}',
+  failedForGood: 'Given up',
+  canceled: 'Canceled',
+  delivered: 'Delivered since',
+  milliseconds: '{{count}} ms',
+  empty: 'Nothing was delivered yet',
+  emptyText: 'Send a test event to see whether the receiver answers. Tests are not listed here.',
+  noSuchPage: 'There is no such page',
+  firstPage: 'First page',
+  loadFailed: 'The deliveries could not be loaded',
+  noPermission: 'You may not see what was delivered.',
+  detailsOf: 'Details of {{event}}',
+})
