@@ -14,6 +14,13 @@ const TURN_EVERY = 50
 /** Milliseconds that a stopping server gives its attempts. */
 const PATIENCE = 3000
 
+/** Nothing is posted that its receiver could not verify. */
+const UNSIGNED: Outcome = {
+  delivered: false,
+  body: 'the secret of the webhook can no longer be opened: give it a new one',
+  durationMs: 0,
+}
+
 export interface Dispatcher {
   /** Looks now, as something was written. */
   nudge(): void
@@ -93,16 +100,20 @@ export function startDispatcher(
   }
 
   async function make(claim: Claim): Promise<void> {
-    const outcome = await post(httpClient, { ...claim, secrets: secretsOf(claim) }, aborter.signal)
+    const secrets = secretsOf(claim)
+    const outcome = secrets ? await post(httpClient, { ...claim, secrets }, aborter.signal) : UNSIGNED
     if (aborter.signal.aborted && outcome.statusCode === undefined) return await giveBack(database, claim)
     const delay = nextDelay(claim.attempts + 1, outcome.retryAfter, schedule)
     const standing = await settle(database, claim, outcome, delay)
     if (standing) await onSettled(claim, outcome, standing)
   }
 
-  function secretsOf({ vendorId, webhookId, secret, previousSecret }: Claim): [string, ...string[]] {
-    const open = (sealed: Buffer) => openSecret(sealer, vendorId, webhookId, sealed)
-    return [open(secret), ...(previousSecret ? [open(previousSecret)] : [])]
+  function secretsOf(claim: Claim): [string, ...string[]] | undefined {
+    const { vendorId, webhookId, secret, previousSecret } = claim
+    const now = openSecret(sealer, vendorId, webhookId, secret)
+    if (now === undefined) return undefined
+    const before = previousSecret && openSecret(sealer, vendorId, webhookId, previousSecret)
+    return before ? [now, before] : [now]
   }
 
   nudge()

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { webhookErrors } from '../../../contract/errors/webhooks.ts'
 import { secretMask, shortestSecret } from '../../../rules/webhooks.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import type { Sealer } from '../../platform/secrets/seal.ts'
+import { SealBroken, type Sealer } from '../../platform/secrets/seal.ts'
 
 /** 32 random bytes, as Standard Webhooks writes them. Source: HOOK-05. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
 /** What is shown of a secret once it was shown in full. Source: HOOK-06. */
-export const maskedSecret = (secret: string): string => secretMask + secret.slice(-4)
+export const maskedSecret = (secret: string | undefined): string => secretMask + (secret?.slice(-4) ?? '')
 
 /** What a form sends back that shows a secret in part: it stands for the stored one. */
 export const isMasked = (secret: string): boolean => secret.startsWith(secretMask)
@@ -24,5 +24,17 @@ const purposeOf = (vendorId: string, id: string) => `webhook/${vendorId}/${id}`
 export const sealSecret = (sealer: Sealer, vendorId: string, id: string, secret: string): Buffer =>
   sealer.seal(secret, purposeOf(vendorId, id))
 
-export const openSecret = (sealer: Sealer, vendorId: string, id: string, sealed: Uint8Array): string =>
-  sealer.open(sealed, purposeOf(vendorId, id)).toString()
+/** Undefined where the master key that it was sealed with is gone: the webhook needs a new one. */
+export function openSecret(
+  sealer: Sealer,
+  vendorId: string,
+  id: string,
+  sealed: Uint8Array,
+): string | undefined {
+  try {
+    return sealer.open(sealed, purposeOf(vendorId, id)).toString()
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined
+    throw error
+  }
+}

@@ -61,7 +61,8 @@ async function secretFor(
     .where('url', '=', url)
     .orderBy('id')
     .executeTakeFirst()
-  if (row) return openSecret(services.sealer, owner.vendorId, row.id, row.secret)
+  const stored = row && openSecret(services.sealer, owner.vendorId, row.id, row.secret)
+  if (stored !== undefined) return stored
   if (given === null) return newSecret()
   throw new Problem(webhookErrors.maskedSecret, { context: { field: 'secret' } })
 }

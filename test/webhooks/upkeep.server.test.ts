@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, suite, test } from 'node:test'
+import type { Webhook } from '../../contract/webhooks.ts'
+import { forgetInDeliveries } from '../../server/connectivity/webhooks/forget-person.ts'
+import { features } from '../../server/features.ts'
+import { purgeExpired, retentionOf } from '../../server/operator/retention/purge-expired.ts'
+import { eventually } from '../support/eventually.ts'
+import { answered } from '../support/signed-in.ts'
+import { type Receiver, receiver } from './receiver.ts'
+import { HOOKS, type Seaport, seaport } from './seaport.ts'
+
+suite('what is kept of webhooks', () => {
+  let s: Seaport
+  let r: Receiver
+  let webhook: Webhook
+  before(async () => {
+    r = await receiver()
+    s = await seaport()
+    await s.deliver([])
+  })
+  after(async () => {
+    await s.close()
+    await r.close()
+  })
+  beforeEach(async () => {
+    await s.sql('delete from webhooks')
+    await s.sql('delete from event_subscriptions')
+    webhook = await s.newWebhook({ url: `${r.url}/`, eventKeys: ['frontegg.user.updated'] })
+    r.received.length = 0
+  })
+
+  /** An event about a person, delivered. */
+  async function told(userId: string) {
+    await s.server.services.transact(tx =>
+      tx.record('frontegg.user.updated', { userId }, { vendorId: 'acme', tenantId: 'home' }),
+    )
+    await eventually(
+      async () => (await s.sql(`select 1 from webhook_deliveries where status <> 'waiting'`)).length === 1,
+    )
+  }
+  const kept = async () =>
+    (
+      await s.sql(`select (select count(*)::int from webhook_deliveries) as deliveries,
+        (select count(*)::int from webhook_logs) as logs`)
+    )[0]
+
+  test('goes when its days are over, but for what still waits [HOOK-20]', async () => {
+    await told(webhook._id)
+    const purge = () => purgeExpired(s.server.services, retentionOf(features))
+    await purge()
+    assert.deepEqual(await kept(), { deliveries: 1, logs: 1 })
+    await s.sql(`update webhook_deliveries set status = 'waiting', next_at = now() + interval '1 hour',
+      expires_at = now() - interval '1 second'`)
+    await s.sql(`update webhook_logs set expires_at = now() - interval '1 second'`)
+    await purge()
+    assert.deepEqual(await kept(), { deliveries: 1, logs: 0 })
+    await s.sql(`update webhook_deliveries set status = 'failed'`)
+    await purge()
+    assert.deepEqual(await kept(), { deliveries: 0, logs: 0 })
+  })
+
+  test('names no person any more who deleted the account, but for what still waits', async () => {
+    const { id } = await s.server.addPerson(s.vendor, 'home', 'gone@home.test')
+    await told(id)
+    const bodies = () => s.sql('select body, user_id from webhook_deliveries')
+    assert.match(String((await bodies())[0]!.body), /gone@home\.test/)
+    const forget = () =>
+      s.server.services.transact(tx =>
+        forgetInDeliveries(tx as never, { vendor: { id: 'acme' } } as never, { userId: id } as never),
+      )
+    await s.sql(`update webhook_deliveries set status = 'waiting', next_at = now() + interval '1 hour'`)
+    await forget()
+    assert.equal((await bodies())[0]!.user_id, id)
+    await s.sql(`update webhook_deliveries set status = 'delivered'`)
+    await forget()
+    assert.deepEqual(await bodies(), [{ body: null, user_id: null }])
+  })
+
+  test('is posted to no receiver once the master key of its secret is gone, until it has a new one', async () => {
+    await s.sql(`update webhooks set secret = '\\x00'`)
+    const [shown] = answered<Webhook[]>(await s.admin(`GET ${HOOKS}`))
+    assert.equal(shown!.secret, '••••••••')
+    await told(webhook._id)
+    const [log] = await s.sql('select status_code, body from webhook_logs')
+    assert.deepEqual(log, {
+      status_code: null,
+      body: 'the secret of the webhook can no longer be opened: give it a new one',
+    })
+    assert.deepEqual(r.received, [])
+    answered(await s.admin(`POST ${HOOKS}/${webhook._id}/secret/rotate`))
+    await s.sql('delete from webhook_deliveries')
+    await told(webhook._id)
+    const [posted] = r.to('/')
+    assert.match(String(posted!.headers['webhook-signature']), /^v1,\S+$/)
+  })
+})
