@@ -19,21 +19,38 @@ define('login-box', LoginBoxElement)
 define('checkout-dialog', CheckoutDialogElement)
 define('pricing-table', PricingTableElement)
 
-/** Starts an app by a call instead of an element. Throws when the base URL is missing. Source: wire/browser-api.md §1. */
+/**
+ * Starts an app by a call instead of an element. Source: wire/browser-api.md §1.
+ *
+ * @throws Error when `contextOptions.baseUrl` is missing
+ * @example
+ * const app = initialize({ contextOptions: { baseUrl: 'https://auth.example.com', clientId: '…' } })
+ * app.ready(() => app.showAdminPortal())
+ */
 export function initialize(options: AppOptions, name = options.appName ?? defaultAppName): FronteggApp {
   const app = instanceOf(name).start(options)
   holderOf(name)
   return app
 }
 
-/** The admin portal of an app, by calls. */
+/**
+ * The admin portal of an app, by calls; `show` rejects when it cannot be loaded.
+ *
+ * @example
+ * await AdminPortal.show()
+ */
 export const AdminPortal = {
   show: (name?: string): Promise<void> => instanceOf(name).showAdminPortal(),
   hide: (name?: string): void => instanceOf(name).hideAdminPortal(),
   openHosted: (name?: string, newTab?: boolean): void => instanceOf(name).openHostedAdminPortal(newTab),
 }
 
-/** The checkout of an app, by calls. */
+/**
+ * The checkout of an app, by calls.
+ *
+ * @example
+ * CheckoutDialog.show({ plan: 'pro', onSuccess: () => location.reload() })
+ */
 export const CheckoutDialog = {
   show: (options?: CheckoutDialogOptions, name?: string): void =>
     instanceOf(name).showCheckoutDialog(options),

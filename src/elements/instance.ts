@@ -117,6 +117,7 @@ export class FronteggApp {
     close(this.#parts)
   }
 
+  /** Loads a box, once; rejects when it does not come, and can be called again then. */
   loadScript(name: 'login-box' | 'admin-portal'): Promise<HTMLElement> {
     if (name === 'login-box') return loadScript(this.app, name, async () => loginBoxOf(this.#parts))
     this.#portal ??= loadScript(this.app, name, () => loadAdminPortal(this.#parts))
@@ -137,12 +138,15 @@ export class FronteggApp {
   setFeatureFlagsForPreview(flags: Record<string, 'on' | 'off'>): void {
     this.#parts.$flags.set(flags)
   }
+  /** For each name whether that flag is on. */
   queryFeatureFlags(names: string[]): boolean[] {
     return names.map(name => isFlagOn(this.app, name))
   }
+  /** Replaces what the vendor set of pages and theme, until the page is loaded again. */
   updateMetadata(metadata: AdminBoxMetadata): void {
     this.#parts.$metadata.set(metadata)
   }
+  /** Replaces the host's texts, by language and key. */
   updateLocalizations(localizations: Localizations): void {
     this.#parts.$options.set({ ...this.options, localizations })
   }
@@ -151,13 +155,16 @@ export class FronteggApp {
   async requestAuthorize(): Promise<void> {
     await this.app.session.refresh()
   }
+  /** Leads to the login page and back here; the values are added to the address. */
   loginWithRedirect(query?: Record<string, string>): void {
     loginWithRedirect(this.app, query)
   }
+  /** Ends the session, then calls back. Rejects with the server's error. */
   async logout(callback?: () => void): Promise<void> {
     await this.app.session.logout()
     callback?.()
   }
+  /** Goes on in another tenant of the user. Rejects with 403 for one that they may not enter. */
   switchTenant(input: { tenantId: string; silentReload?: boolean }): Promise<void> {
     return this.app.session.switchTenant(input)
   }
@@ -197,6 +204,7 @@ export class FronteggApp {
   hideAdminPortal(): void {
     adminPortalOf(this.app)?.hide()
   }
+  /** Opens the portal on the server's own pages. */
   openHostedAdminPortal(newTab = true): void {
     openHostedPortal(this.app, newTab)
   }

@@ -20,6 +20,7 @@ export class Refusal extends Error {
 /** The wire's codes of the statuses that guards answer. */
 const codes: Record<number, string> = { 401: 'ER-00401', 403: 'ER-00403', 404: 'ER-00404' }
 
+/** A refusal in the shape of the server's own errors; 401 says by `WWW-Authenticate` what is asked for. */
 export function refusalOf(status: number, message: string, context?: Record<string, unknown>): Refusal {
   const errorCode = codes[status]
   const body = { errors: [message], ...(errorCode && { errorCode }), ...(context && { context }) }

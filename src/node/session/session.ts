@@ -17,6 +17,7 @@ export interface LoadedSession<Own extends object = object> {
   setCookies: string[]
 }
 
+/** A session of a token that was verified; `expiresIn` is in seconds from now. */
 export function sessionOf<Own extends object>(
   accessToken: string,
   user: TokenClaims & Own,

@@ -97,11 +97,15 @@ const team = {
   setUserAsPermanent: makePermanent,
   resendActivationLink: resendActivation,
 }
+/** The members of the account, as far as they are loaded; undefined while the app is. */
 export const useTeamState = () => useArea(app => usersOf(app).$users)
+/** What can be done to members. Each call rejects with the error of the server. */
 export const useTeamActions = () => useVerbs(team)
 
 const roles = { loadRoles, addRole: createRole, updateRole, deleteRole }
+/** The roles that the account can give; undefined while the app is loaded. */
 export const useRolesState = () => useArea(app => rolesOf(app).$roles)
+/** What can be done to roles. Each call rejects with the error of the server. */
 export const useRolesActions = () => useVerbs(roles)
 
 const groups = {
@@ -115,12 +119,15 @@ const groups = {
   deleteUsersFromGroup: removeGroupUsers,
   updateGroupConfiguration: changeGroupConfiguration,
 }
+/** The groups of the account; undefined while the app is loaded. */
 export const useGroupsState = () => useArea(app => groupsOf(app).$groups)
+/** What can be done to groups. Each call rejects with the error of the server. */
 export const useGroupsActions = () => useVerbs(groups)
 
 const tokens = { loadApiTokens: loadTokens, addApiToken: addToken }
 /** The tokens of the account (`tenant`) or of the signed-in person (`user`). */
 export const useApiTokensState = (owner: TokenOwner) => useArea(app => tokensOf(app, owner).$tokens)
+/** Loads tokens and adds one; its secret is in the answer alone. */
 export const useApiTokensActions = () => useVerbs(tokens)
 
 const sessions = {
@@ -128,14 +135,18 @@ const sessions = {
   deleteUserSession: endOwnSession,
   deleteAllUserSessions: (app: App) => endOtherSessions(app, false),
 }
+/** The sessions of the signed-in user; undefined while the app is loaded. */
 export const useSessionsState = () => useArea(app => ownSessionsOf(app).$sessions)
+/** Ends sessions of the signed-in user: one, or all but this one. */
 export const useSessionsActions = () => useVerbs(sessions)
 
 const sessionsPolicy = {
   loadSessionsPolicy: loadSessionSettings,
   createOrUpdateSessionsPolicy: saveSessionSettings,
 }
+/** The idle time and lifetime of sessions in the account; undefined while the app is loaded. */
 export const useSessionsPolicyState = () => useArea(app => sessionSettingsOf(app).$settings)
+/** Loads and saves the policy of sessions. */
 export const useSessionsPolicyActions = () => useVerbs(sessionsPolicy)
 
 const securityPolicy = {
@@ -144,7 +155,9 @@ const securityPolicy = {
   saveSecurityPolicyLockout: saveLockoutPolicy,
   saveSecurityPolicyPasswordHistory: saveHistoryPolicy,
 }
+/** The security policies of the account; undefined while the app is loaded. */
 export const useSecurityPolicyState = () => useArea(app => policiesOf(app).$policies)
+/** Loads the security policies and saves one. */
 export const useSecurityPolicyActions = () => useVerbs(securityPolicy)
 
 const profile = {
@@ -154,5 +167,7 @@ const profile = {
   updateEmail: startEmailChange,
   verifyEmail: verifyEmailChange,
 }
+/** The profile of the signed-in user; undefined while the app is loaded. */
 export const useProfileState = () => useArea(app => profileOf(app).$profile)
+/** What the signed-in user can change of their own: profile, password, address. */
 export const useProfileActions = () => useVerbs(profile)

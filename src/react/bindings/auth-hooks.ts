@@ -10,7 +10,13 @@ export interface AuthState {
   user: SessionUser | null
 }
 
-/** Who is signed in, and whether that is known yet. */
+/**
+ * Who is signed in, and whether that is known yet.
+ *
+ * @example
+ * const { isLoading, user } = useAuth()
+ * return isLoading ? <Spinner /> : <p>{user ? user.email : 'Please sign in'}</p>
+ */
 export function useAuth(): AuthState {
   const { status, user } = useAppValue(instance => instance.app.session.$state, unknown)
   return useMemo(
@@ -32,9 +38,16 @@ export function useAuthUser(): SessionUser | null {
   return user
 }
 
+/** Whether a user is signed in; false while that is not known yet. */
 export const useIsAuthenticated = (): boolean => useAuth().isAuthenticated
 
-/** Sends the person to the login page and back here afterwards; the values are added to the address. */
+/**
+ * Sends the person to the login page and back here afterwards; the values are added to the address.
+ *
+ * @example
+ * const login = useLoginWithRedirect()
+ * return <button onClick={() => login()}>Sign in</button>
+ */
 export function useLoginWithRedirect(): (query?: Record<string, string>) => void {
   const instance = useInstance()
   return useCallback(query => instance?.loginWithRedirect(query), [instance])
@@ -47,7 +60,13 @@ export interface AuthActions {
   requestAuthorize(): Promise<void>
 }
 
-/** What can be done about the session. */
+/**
+ * What can be done about the session. A call that fails rejects with the error of the server (`ApiError`).
+ *
+ * @example
+ * const { logout, switchTenant } = useAuthActions()
+ * await switchTenant({ tenantId })
+ */
 export function useAuthActions(): AuthActions {
   const instance = useInstance()
   return useMemo(

@@ -6,6 +6,9 @@ import { useInstance } from './provider-context.ts'
 /**
  * Whether the signed-in user is entitled, rendered again when they or their plan change. Throws while
  * `entitlementsOptions.enabled` is off.
+ *
+ * @example
+ * const { isEntitled, justification } = useEntitlements({ featureKey: 'reports' })
  */
 export function useEntitlements(query: EntitlementQuery, custom?: CustomAttributes): EntitlementResult {
   const instance = useInstance()
@@ -17,9 +20,11 @@ export function useEntitlements(query: EntitlementQuery, custom?: CustomAttribut
   }
 }
 
+/** `useEntitlements` of a feature by its key. */
 export const useFeatureEntitlements = (featureKey: string, custom?: CustomAttributes): EntitlementResult =>
   useEntitlements({ featureKey }, custom)
 
+/** `useEntitlements` of a permission by its key. */
 export const usePermissionEntitlements = (
   permissionKey: string,
   custom?: CustomAttributes,

@@ -3,7 +3,13 @@ import { isSteppedUp, type StepUpOptions, steppedUpEnds } from '../../state/app/
 import { useAuth } from './auth-hooks.ts'
 import { useInstance } from './provider-context.ts'
 
-/** Asks for the second factor again, and leads back here. */
+/**
+ * Asks for the second factor again, and leads back here. `maxAge` is in seconds.
+ *
+ * @example
+ * const stepUp = useStepUp()
+ * if (!useIsSteppedUp({ maxAge: 300 })) return <button onClick={() => stepUp({ maxAge: 300 })}>Confirm</button>
+ */
 export function useStepUp(): (options?: StepUpOptions) => void {
   const instance = useInstance()
   return useCallback(options => void instance?.stepUp(options), [instance])

@@ -7,7 +7,12 @@ const unknown: TenantsState = { loading: true, error: null, tenants: [], activeT
 /** The tenants of the signed-in user, and the active one. */
 export const useTenantsState = (): TenantsState => useAppValue(instance => instance.app.$tenants, unknown)
 
-/** The same, with how to switch. */
+/**
+ * The tenants of the signed-in user, the active one, and how to switch.
+ *
+ * @example
+ * const { tenants, activeTenant, switchTenant } = useTenants()
+ */
 export function useTenants(): TenantsState & Pick<AuthActions, 'switchTenant'> {
   const { switchTenant } = useAuthActions()
   return { ...useTenantsState(), switchTenant }

@@ -22,7 +22,13 @@ interface Course {
 
 const before: Course = { open: false, error: null, success: false }
 
-/** The checkout dialog from a React host, with how it went. Source: wire/browser-api.md §3. */
+/**
+ * The checkout dialog from a React host, with how it went. Source: wire/browser-api.md §3.
+ *
+ * @example
+ * const { showDialog, success } = useCheckoutDialog({ plan: 'pro' })
+ * return <button onClick={() => showDialog()}>{success ? 'Thank you' : 'Upgrade'}</button>
+ */
 export function useCheckoutDialog(options: CheckoutDialogOptions = {}): CheckoutDialogControl {
   const instance = useInstance()
   const [course, setCourse] = useState<Course>(before)
