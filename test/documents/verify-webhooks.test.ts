@@ -25,7 +25,7 @@ interface Delivery {
   secret: string
 }
 
-const delivery = (secret: string, secrets: string[], at = Date.now()): Delivery => ({
+const delivery = (secret: string, secrets: [string, ...string[]], at = Date.now()): Delivery => ({
   headers: signatureHeaders({ id: '0190a5c2-7d3e-7a41-9c1b-000000000001', body, secrets }, at),
   body,
   secret,
