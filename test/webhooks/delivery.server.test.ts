@@ -4,7 +4,7 @@ import { after, before, beforeEach, suite, test } from 'node:test'
 import { decodeJwt } from 'jose'
 import { verifyWebhook } from '../../src/node/webhooks/verify-webhook.ts'
 import { eventually } from '../support/eventually.ts'
-import { answered } from '../support/signed-in.ts'
+import { anonymous, answered } from '../support/signed-in.ts'
 import { type Receiver, receiver } from './receiver.ts'
 import { HOOKS, type Seaport, seaport } from './seaport.ts'
 
@@ -217,5 +217,22 @@ suite('deliveries of webhooks', () => {
       await came(path)
       assert.ok(r.to(path).every(({ body }) => body.eventContext.tenantId === tenantId))
     }
+  })
+
+  test('of a failed sign-in reach the tenants of the person, once, and say nothing of the others [HOOK-24]', async () => {
+    const [mine, vendors] = [
+      await hook(['frontegg.user.failedAuthentication']),
+      await hook(['frontegg.user.failedAuthentication'], s.vendorAsk),
+    ]
+    const tried = (email: string) =>
+      anonymous(s.server, s.vendor)('POST /identity/resources/auth/v1/user', { email, password: 'wrong' })
+    await tried('nobody@anywhere.test')
+    await tried('admin@home.test')
+    const both = (await came(vendors.path, 2)).map(({ body }) => (body.user as { email?: string })?.email)
+    assert.deepEqual(both.toSorted(), ['admin@home.test', undefined])
+    const [told] = (await came(mine.path)).map(({ body }) => body)
+    assert.equal(told!.eventContext.tenantId, null)
+    assert.deepEqual((told!.user as { tenantIds: string[] }).tenantIds, ['home'])
+    assert.equal(r.to(mine.path).length, 1)
   })
 })
