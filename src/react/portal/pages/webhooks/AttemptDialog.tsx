@@ -2,6 +2,8 @@ import type { DeliveryStatus, WebhookLog } from '../../../../../contract/webhook
 import { retryDelivery } from '../../../../state/webhooks/webhook-logs.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
+import { token } from '../../../theme/tokens.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyText } from '../../../ui/CopyField.tsx'
@@ -25,6 +27,8 @@ export interface AttemptDialogProps {
   isActive: boolean
   onOpenChange: (open: boolean) => void
 }
+
+const event = style({ fontFamily: token.fontMono, fontSize: token.text12 })
 
 const states = {
   waiting: 'stateWaiting',
@@ -78,7 +82,9 @@ export default function AttemptDialog({ log, mayRetry, isActive, onOpenChange }:
         {error ? <Alert tone="danger">{error}</Alert> : null}
         {mayRetry && !isActive ? <Alert tone="info">{a('retryOff')}</Alert> : null}
         <Part label={t('eventHeader')}>
-          <CopyText value={log.eventKey} />
+          <code className={event} dir="ltr">
+            {log.eventKey}
+          </code>
         </Part>
         <Part label={t('resultHeader')}>
           <LogResult log={log} />

@@ -12,19 +12,24 @@ export interface WebhookDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The form, and then a secret that was made for a new webhook, this once: it goes with the dialog. Source: HOOK-05. */
+/** The form, and then a secret that was created for a new webhook, this once: it goes with the dialog. Source: HOOK-05. */
 export default function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProps) {
   const app = useApp()
-  const [made, setMade] = useState<Webhook>()
+  const [created, setCreated] = useState<Webhook>()
   useEffect(() => void ensureEventCatalog(app), [app])
   return (
     <>
-      <WebhookForm webhook={webhook} open={open && !made} onOpenChange={onOpenChange} onMade={setMade} />
-      {made ? (
+      <WebhookForm
+        webhook={webhook}
+        open={open && !created}
+        onOpenChange={onOpenChange}
+        onCreated={setCreated}
+      />
+      {created ? (
         <SecretOnce
           open={open}
-          name={made.displayName}
-          secret={made.secret}
+          name={created.displayName}
+          secret={created.secret}
           onClose={() => onOpenChange(false)}
         />
       ) : null}

@@ -25,15 +25,15 @@ export interface WebhookFormProps {
   webhook: Webhook | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Of a new one whose secret was made, and is to be shown. */
-  onMade: (webhook: Webhook) => void
+  /** Of a new one whose secret was created, and is to be shown. */
+  onCreated: (webhook: Webhook) => void
 }
 
 /** `tooManyWebhooks` of the contract. */
 const full = 'ER-28005' satisfies ErrorCode
 
 /** What a webhook is called, where its events go, how they are signed, and which they are. */
-export function WebhookForm({ webhook, open, onOpenChange, onMade }: WebhookFormProps) {
+export function WebhookForm({ webhook, open, onOpenChange, onCreated }: WebhookFormProps) {
   const app = useApp()
   const t = useMessages(webhookDialogTexts)
   const e = useMessages(eventsFieldTexts)
@@ -55,16 +55,16 @@ export function WebhookForm({ webhook, open, onOpenChange, onMade }: WebhookForm
     },
   })
   const save = async () => {
-    let made: Webhook | undefined
+    let created: Webhook | undefined
     const done = await form.submit(async draft => {
       if (webhook) await updateWebhook(app, webhook, webhookChange(draft))
-      else made = await createWebhook(app, newWebhook(draft))
+      else created = await createWebhook(app, newWebhook(draft))
     })
     if (!done) return
     const name = form.values.displayName.trim()
     toast.show({ tone: 'success', title: t(webhook ? 'saved' : 'created', { name }) })
     // Who has typed the secret has it.
-    if (made && !form.values.secret) onMade(made)
+    if (created && !form.values.secret) onCreated(created)
     else onOpenChange(false)
   }
   const code = { autoComplete: 'off', spellCheck: false, dir: 'ltr' } as const

@@ -13,12 +13,14 @@ import {
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { chevronRight, refresh, webhook as webhookIcon } from '../../../ui/icons/portal.ts'
 import { Muted, Row, Stack } from '../../../ui/Layout.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { ListTable } from '../../ListTable.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
 import { lazyDialog } from '../../lazy-dialog.tsx'
 import type { DialogControl } from '../../use-dialog.ts'
 import { logsTexts } from './log-messages.ts'
@@ -74,7 +76,8 @@ export function WebhookLogs({ webhook, manager, dialog }: WebhookLogsProps) {
           {t('refresh')}
         </Button>
       </Row>
-      <ListTable
+      {/* Not `ListTable`: shared with a view that has no search, it would be a chunk of its own for every list. */}
+      <Table
         label={t('tableLabel')}
         columns={columns}
         rows={rows}
@@ -89,14 +92,23 @@ export function WebhookLogs({ webhook, manager, dialog }: WebhookLogsProps) {
             onClick={() => show(row)}
           />
         )}
-        loading={loading}
-        error={error}
-        failed={t('loadFailed')}
-        onRetry={() => void loadLogs(app, id, page)}
-        noMatch={
-          page > 1 ? { title: t('noSuchPage'), action: t('firstPage'), onClear: () => goTo(1) } : undefined
+        refreshing={loading && rows !== undefined}
+        empty={
+          page > 1 ? (
+            <EmptyState
+              icon={webhookIcon}
+              title={t('noSuchPage')}
+              action={<Button onClick={() => goTo(1)}>{t('firstPage')}</Button>}
+            />
+          ) : (
+            <EmptyState icon={webhookIcon} title={t('empty')} text={t('emptyText')} />
+          )
         }
-        none={{ icon: webhookIcon, title: t('empty'), text: t('emptyText') }}
+        error={
+          error && !loading ? (
+            <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadLogs(app, id, page)} />
+          ) : undefined
+        }
         footer={
           total > logsPageSize && rows?.length ? (
             <Pagination
