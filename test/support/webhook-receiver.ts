@@ -9,8 +9,8 @@ import type { TestServer } from './server.ts'
  */
 export async function webhookReceiver({ services }: TestServer) {
   const orders = new Map<string, number>()
-  const made: Receiver = await receiver()
-  made.answer = ({ path }, response) => {
+  const created: Receiver = await receiver()
+  created.answer = ({ path }, response) => {
     response.statusCode = orders.get(path) ?? 200
     response.end(response.statusCode === 200 ? '{"taken":true}' : 'out of order')
   }
@@ -20,12 +20,12 @@ export async function webhookReceiver({ services }: TestServer) {
     /** @returns the address of the path */
     order({ path = '/', answers = 200 }: ReceiverOrder): string {
       orders.set(path, answers)
-      return made.url + path
+      return created.url + path
     },
     async close() {
       await stop()
       services.subscribers.subscriptions.stop()
-      await made.close()
+      await created.close()
     },
   }
 }

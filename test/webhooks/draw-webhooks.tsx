@@ -9,10 +9,10 @@ export const drawWebhooks = (options: PortalOptions = {}): Promise<Portal> =>
   drawPortal({ address: WEBHOOKS, metadata, ...options })
 
 /** An administrator of a new account that has these webhooks, in this order. */
-export async function withWebhooks(...given: Partial<NewWebhook>[]): Promise<ArrangedPerson> {
+export async function withWebhooks(...input: Partial<NewWebhook>[]): Promise<ArrangedPerson> {
   const person = await arrangePerson({ name: 'Ada' })
   const { app } = await drawPortal({ person })
-  for (const facts of given) {
+  for (const facts of input) {
     const body = {
       displayName: 'Harbor log',
       url: 'https://receiver.test/hooks',

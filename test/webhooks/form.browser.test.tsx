@@ -59,9 +59,9 @@ describe('the form of a webhook', () => {
     await expectAccessible(portal)
     await portal.press('I have saved it')
     await portal.closes()
-    const [made] = await listOf(portal)
-    expect([made!.eventKeys, made!.isActive]).to.deep.equal([['frontegg.user.created'], true])
-    expect(made!.secret).to.equal(`••••••••${shown.slice(-4)}`)
+    const [created] = await listOf(portal)
+    expect([created!.eventKeys, created!.isActive]).to.deep.equal([['frontegg.user.created'], true])
+    expect(created!.secret).to.equal(`••••••••${shown.slice(-4)}`)
     expect(portal.text()).to.contain('Harbor log').and.not.to.contain(shown)
   })
 
@@ -74,8 +74,8 @@ describe('the form of a webhook', () => {
     submit(portal)
     await portal.sees('Pilots is added')
     await portal.closes()
-    const [made] = await listOf(portal)
-    expect([made!.secret, made!.eventKeys]).to.deep.equal(['••••••••ours', ['*']])
+    const [created] = await listOf(portal)
+    expect([created!.secret, created!.eventKeys]).to.deep.equal(['••••••••ours', ['*']])
   })
 
   it('takes a category as a whole, a prefix or everything, and shows a sample of an event [HOOK-26, HOOK-27]', async () => {
