@@ -7,9 +7,9 @@ const named = ({ _id: id }: Pick<Webhook, '_id'>) => ({ params: { id } })
 
 /** Source: CONN-41. @returns it with its secret in full, which is shown this once and is not kept here */
 export async function createWebhook(app: App, body: NewWebhook): Promise<Webhook> {
-  const made = withId(await app.call('POST /webhook/custom', { body }, source))
-  patchWebhooks(app, items => [...items, withMask(made)])
-  return made
+  const created = withId(await app.call('POST /webhook/custom', { body }, source))
+  patchWebhooks(app, items => [...items, withMask(created)])
+  return created
 }
 
 /** Source: CONN-42. The row changes in place. */

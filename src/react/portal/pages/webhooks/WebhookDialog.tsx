@@ -15,16 +15,16 @@ export interface WebhookDialogProps {
 /** The form, and then a secret that was made for a new webhook, this once: it goes with the dialog. Source: HOOK-05. */
 export default function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProps) {
   const app = useApp()
-  const [made, setMade] = useState<Webhook>()
+  const [created, setMade] = useState<Webhook>()
   useEffect(() => void ensureEventCatalog(app), [app])
   return (
     <>
-      <WebhookForm webhook={webhook} open={open && !made} onOpenChange={onOpenChange} onMade={setMade} />
-      {made ? (
+      <WebhookForm webhook={webhook} open={open && !created} onOpenChange={onOpenChange} onMade={setMade} />
+      {created ? (
         <SecretOnce
           open={open}
-          name={made.displayName}
-          secret={made.secret}
+          name={created.displayName}
+          secret={created.secret}
           onClose={() => onOpenChange(false)}
         />
       ) : null}

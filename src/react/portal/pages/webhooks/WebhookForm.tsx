@@ -55,16 +55,16 @@ export function WebhookForm({ webhook, open, onOpenChange, onMade }: WebhookForm
     },
   })
   const save = async () => {
-    let made: Webhook | undefined
+    let created: Webhook | undefined
     const done = await form.submit(async draft => {
       if (webhook) await updateWebhook(app, webhook, webhookChange(draft))
-      else made = await createWebhook(app, newWebhook(draft))
+      else created = await createWebhook(app, newWebhook(draft))
     })
     if (!done) return
     const name = form.values.displayName.trim()
     toast.show({ tone: 'success', title: t(webhook ? 'saved' : 'created', { name }) })
     // Who has typed the secret has it.
-    if (made && !form.values.secret) onMade(made)
+    if (created && !form.values.secret) onMade(created)
     else onOpenChange(false)
   }
   const code = { autoComplete: 'off', spellCheck: false, dir: 'ltr' } as const
