@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/open.ts'
 import { type Ended, type Standing, settle } from './settle.ts'
 
 /** Of one statement. */
-const MOST = 200
+const MAX_AT_ONCE = 200
 
 interface Waiting extends Ended {
   resolve(standing: Standing | undefined): void
@@ -23,8 +23,8 @@ export function settler(database: Database): (ended: Ended) => Promise<Standing 
     if (running) return
     running = true
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, MOST)
-      waiting = waiting.slice(MOST)
+      const batch = waiting.slice(0, MAX_AT_ONCE)
+      waiting = waiting.slice(MAX_AT_ONCE)
       try {
         const standings = await settle(database, batch)
         for (const { claim, resolve } of batch) resolve(standings.get(claim.id))
