@@ -129,7 +129,7 @@ export const ipRestrictions: Schemas<IpRestrictionsApi> = {
   },
   'POST /identity/resources/configurations/v1/restrictions/ip/config': {
     summary:
-      'Switch the restriction of addresses on or off. No user can lock out the address they call from.',
+      'Switch the restriction of addresses on or off. Nobody can lock out the address they call from.',
     audience: WRITE,
     body: IpRestrictionsConfigChange,
     reply: IpRestrictionsConfig,

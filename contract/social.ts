@@ -70,7 +70,7 @@ export const Challenge = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 export const Address = Type.String({ minLength: 1, maxLength: 2000 })
 
 /**
- * With `code_challenge`, regardless of who ends the sign-in must show the verifier; without, the cookie that is set here.
+ * With `code_challenge`, whoever ends the sign-in must show the verifier; without, the cookie that is set here.
  * `redirectUri` is the page to come back to, default the application's own; `client_id` names the application.
  */
 export interface SocialPreLogin extends Static<typeof SocialPreLogin> {}

@@ -80,7 +80,7 @@ export const roleIds = Type.Array(Uuid, { maxItems: 100 })
 const url = Type.String({ maxLength: 2048 })
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** What an administrator decides of one configuration. What is derived, the client sends back and no user reads. */
+/** What an administrator decides of one configuration. What is derived, the client sends back and nobody reads. */
 export const decided = {
   enabled: Type.Optional(Type.Boolean()),
   ssoEndpoint: Type.Optional(url),

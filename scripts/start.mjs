@@ -8,13 +8,13 @@ const build = await run(['node', 'scripts/build.mjs', '--bundle', '--if-stale'],
 if (build.code !== 0) process.exit(build.code)
 if (process.ppid !== parent) process.exit(1)
 
-// The channel tells the server that we are gone, also when no user could tell us (kill -9).
+// The channel tells the server that we are gone, also when nobody could tell us (kill -9).
 const server = spawn(process.execPath, ['dist/server/main.js', ...process.argv.slice(2)], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 handleSignalsOneself()
-// npm does not pass on each signal that ends it: the caller who loses their parent is not wanted any more.
+// npm does not pass on each signal that ends it: whoever loses their parent is not wanted any more.
 setInterval(() => {
   if (process.ppid !== parent) server.kill('SIGTERM')
 }, 500).unref()

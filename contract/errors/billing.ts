@@ -54,7 +54,7 @@ export const billingErrors = defineErrors({
     code: 'ER-06012',
     status: 409,
     message: 'Only an active subscription can be cancelled',
-    when: 'A subscription that is not active, or that no user pays for, was to be cancelled.',
+    when: 'A subscription that is not active, or that nobody pays for, was to be cancelled.',
   },
   alreadyCancelled: {
     code: 'ER-06013',

@@ -15,7 +15,7 @@ export const oauthErrors = defineErrors({
     status: 400,
     oauth: 'invalid_request',
     message: 'The address to return to is not one of this application',
-    when: 'redirect_uri is missing, or is not exactly one that the application lists. No user is sent there.',
+    when: 'redirect_uri is missing, or is not exactly one that the application lists. Nobody is sent there.',
   },
   badRequest: {
     code: 'ER-25003',

@@ -13,7 +13,7 @@ export const sessionErrors = defineErrors({
     code: 'ER-01002',
     status: 400,
     message: 'An email or a username is required',
-    when: 'Sign-in or pre-login names no user.',
+    when: 'Sign-in or pre-login names nobody.',
   },
   noSingleSignOn: {
     code: 'ER-01003',

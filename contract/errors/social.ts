@@ -37,7 +37,7 @@ export const socialErrors = defineErrors({
     status: 403,
     message:
       'The provider did not confirm your email address. Sign in another way, then connect this account under Privacy.',
-    when: 'No user is connected to this account at the provider, and its e-mail address is missing or not verified there.',
+    when: 'Nobody is connected to this account at the provider, and its e-mail address is missing or not verified there.',
   },
   signInFailed: {
     code: 'ER-23007',
@@ -49,7 +49,7 @@ export const socialErrors = defineErrors({
     code: 'ER-23008',
     status: 403,
     message: 'There is no account for you here, and new ones cannot be created',
-    when: 'No user is connected to this account at the provider, and sign-up is switched off.',
+    when: 'Nobody is connected to this account at the provider, and sign-up is switched off.',
   },
   taken: {
     code: 'ER-23009',
@@ -80,7 +80,7 @@ export const socialErrors = defineErrors({
     status: 409,
     message:
       'There is an account with your email address that has never been confirmed. Sign in with its password, or reset it, then connect this account under Privacy.',
-    when: 'The account of the address is in use, and no user has proven the address here.',
+    when: 'The account of the address is in use, and nobody has proven the address here.',
   },
   anotherAccount: {
     code: 'ER-23014',

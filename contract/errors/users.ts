@@ -6,7 +6,7 @@ export const userErrors = defineErrors({
     code: 'ER-02001',
     status: 404,
     message: 'User not found',
-    when: 'The id names no user in this tenant.',
+    when: 'The id names nobody in this tenant.',
   },
   badCursor: {
     code: 'ER-02002',

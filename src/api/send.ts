@@ -121,7 +121,7 @@ export function createSend(client: ClientContext): Send {
     return { ...answer, blob: data, text: response.ok ? '' : await data.text() }
   }
 
-  /** Ends, regardless of who does not answer: the server, the network, a function of the host. */
+  /** Ends, whoever does not answer: the server, the network, a function of the host. */
   async function attempt(request: Sent, authorization: string | undefined): Promise<Answer> {
     const { signal, method } = request
     if (request.binary || request.body instanceof FormData) return exchange(request, authorization)

@@ -130,7 +130,7 @@ suite('who may call', () => {
     assert.ok(!/"ER-00(401|403)"/.test(reply.body), reply.body)
   }
 
-  /** The caller who is refused everywhere is changed by no call, and is asked for by name. */
+  /** Whoever is refused everywhere is changed by no call, and is asked for by name. */
   const created = new Map<string, Promise<Ask>>()
   function onceMade(name: string, make: () => Promise<Ask>): Promise<Ask> {
     if (!created.has(name)) created.set(name, make())

@@ -33,7 +33,7 @@ export async function openApp({ person: input, anonymous = false, metadata = {} 
   return { name, instance, person, app }
 }
 
-/** The runner's browser keeps the cookie of the caller who was here before. */
+/** The runner's browser keeps the cookie of whoever was here before. */
 export async function signIn({ app }: FronteggApp, person: ArrangedPerson | undefined): Promise<void> {
   if (!person) return app.session.logout()
   const body = { email: person.email, password: person.password }

@@ -62,7 +62,7 @@ describe('where an address is', () => {
       answered<Session[]>(await ask('GET /identity/resources/users/sessions/v1/me')).map(
         each => each.location,
       )
-    // No user knows where a private address is.
+    // Nobody knows where a private address is.
     assert.deepEqual(await own(), [undefined])
     const from = async (ip: string) => {
       await server.services.database.kysely.updateTable('sessions').set({ ip }).execute()

@@ -27,7 +27,7 @@ const starts = (page: Page) =>
   page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/flags')).length,
   )
-/** No user is signed in on these pages, which the browser itself remarks upon. */
+/** Nobody is signed in on these pages, which the browser itself remarks upon. */
 const serious = (complaints: string[]) => complaints.filter(line => !/status of 40[14]/.test(line))
 
 const loader = '/elements/loader.js'

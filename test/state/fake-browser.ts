@@ -157,7 +157,7 @@ export function appOn(tab: FakeTab, over: Partial<AppOptions> = {}, name = 'defa
   return parts
 }
 
-/** A token of the right shape; no user verifies it here. */
+/** A token of the right shape; nobody verifies it here. */
 export function tokenFor(claims: Record<string, unknown>): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'RS256' })}.${part({ sub: 'user-1', tenantId: 'tenant-1', ...claims })}.signature`

@@ -138,7 +138,7 @@ test('a user who signs out while a sign-in loads who they are stays signed out',
   await browser.clock.advance(0)
   const entered = parts.session.accept({ mfaRequired: false, accessToken: tokenFor({}), expiresIn: 100 })
   await settle()
-  // The caller who waits for the sign-in learns that it is over.
+  // Whoever waits for the sign-in learns that it is over.
   const over = assert.rejects(entered, { message: 'Failed to authenticate' })
   await parts.session.logout()
   answer()

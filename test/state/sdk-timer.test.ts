@@ -15,7 +15,7 @@ interface Arranged {
   expiresIn?: number
   /** What a refresh finds, by its number. */
   authorized?: (count: number) => ReturnType<typeof signedInAs>
-  /** The account lets no user do nothing for longer, seconds. */
+  /** The account lets nobody do nothing for longer, seconds. */
   idle?: number
 }
 

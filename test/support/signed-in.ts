@@ -9,7 +9,7 @@ export type Ask = (
   headers?: Record<string, string>,
 ) => Promise<LightMyRequestResponse>
 
-/** Asks as no user. */
+/** Asks as nobody. */
 export function anonymous({ app }: TestServer, vendor: TestVendor, token?: string): Ask {
   return async (route, body, headers = {}) => {
     const [method, url] = route.split(' ') as ['GET', string]

@@ -110,7 +110,7 @@ suite('who may change whom', () => {
       await own('GET /identity/resources/users/v2/me'),
     )
     assert.deepEqual(shownOf(me), ['scim2', 'scim2'])
-    // No user makes themselves or others such a person by a call: the directory is what changes them.
+    // Nobody makes themselves or others such a person by a call: the directory is what changes them.
     const invite = { email: 'other@acme.test', provider: 'scim2' }
     assert.equal((await admin('POST /identity/resources/users/v2', invite)).statusCode, 400)
   })

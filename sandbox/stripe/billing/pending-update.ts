@@ -78,7 +78,7 @@ export function applyWaiting(world: World, subscription: Subscription, { fields 
   return applied
 }
 
-/** No user has paid in time, or the invoice is void: everything stays as it was. */
+/** Nobody has paid in time, or the invoice is void: everything stays as it was. */
 export function dropWaiting(world: World, id: string): void {
   const subscription = world.store.get('subscriptions', id)
   const waiting = world.store.get('pending_updates', id)

@@ -9,7 +9,7 @@ interface NewSubscription {
   fields: Partial<Subscription>
 }
 
-/** A subscription with everything that no user named. */
+/** A subscription with everything that nobody named. */
 export function newSubscription({
   id,
   customer,

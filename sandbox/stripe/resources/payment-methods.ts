@@ -36,7 +36,7 @@ function attachTo({ world, params, id }: Call): PaymentMethod {
   return attach(world, method, customer.id)
 }
 
-/** The caller who was to be charged with it by default is not any more. */
+/** Whoever was to be charged with it by default is not any more. */
 function detach({ world, id }: Call): PaymentMethod {
   const method = find(world, 'payment_methods', id)
   if (!method.customer)

@@ -10,7 +10,7 @@ const DEFAULT_MINUTES = 129_600
 const MAX_MINUTES = 525_600
 
 /**
- * How many minutes a personal token lives; null: until it is revoked. Published clients send null where no user chose, so
+ * How many minutes a personal token lives; null: until it is revoked. Published clients send null where nobody chose, so
  * that null is taken for "never" only where the tenant permits it, and is no error elsewhere: the answer names the end.
  *
  * @throws Problem 400 for more than a year where the tenant does not permit "never"

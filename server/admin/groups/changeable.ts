@@ -63,7 +63,7 @@ export async function requireChangeableGroupMembers(
 }
 
 /**
- * The members of the tenant among the named ones, locked. No user changes a member who stands above them: what
+ * The members of the tenant among the named ones, locked. Nobody changes a member who stands above them: what
  * `changeableMember` refuses for one is refused here for any of many.
  *
  * @throws Problem 404 naming who is no visible member here, 403 for who stands above the caller

@@ -12,7 +12,7 @@ import { proveIdentity } from './prove.ts'
 
 /**
  * Deletes the caller for good: sessions, devices, tokens and memberships go with the user's row; an account in which
- * no other user is closes, with those below it in which no user is; invite links of the others get another address; what the
+ * nobody else is closes, with those below it in which nobody is; invite links of the others get another address; what the
  * audit log must keep no longer says who it was.
  *
  * @throws Problem 400, 403, or 409 with what has to be done first
@@ -91,7 +91,7 @@ function refuse(held: OwnedAccount[]): void {
     )
 }
 
-/** No user is left who could open it. */
+/** Nobody is left who could open it. */
 async function close(tx: ContextTransaction, tenantId: string): Promise<void> {
   await tx.vendorScope
     .update('tenants')

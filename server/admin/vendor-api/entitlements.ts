@@ -27,7 +27,7 @@ function offsetOf(data: Data): number {
 interface Row {
   plan_id: string
   features: string[]
-  /** Null: no user is on the plan. */
+  /** Null: nobody is on the plan. */
   tenant_id: string | null
   status: SubscriptionStatus
   open: boolean

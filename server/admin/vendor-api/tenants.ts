@@ -7,7 +7,7 @@ import { parseMetadata } from '../../core/tenants/metadata-text.ts'
 import type { TenantsTable } from '../../platform/db/tables/access.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
-/** Creates a tenant, below another where one is named. No user is in it yet. */
+/** Creates a tenant, below another where one is named. Nobody is in it yet. */
 export async function createTenant(tenant: NewTenant, context: Context): Promise<VendorTenant> {
   const metadata = parseMetadata(tenant.metadata)
   const id = tenant.tenantId ?? randomUUID()

@@ -93,7 +93,7 @@ async function buy(
   })
 }
 
-/** No user is there to be asked by the bank: that is a refusal. */
+/** Nobody is there to be asked by the bank: that is a refusal. */
 async function withoutPayer(call: () => Promise<void>): Promise<void> {
   try {
     await call()

@@ -23,7 +23,7 @@ export interface IntentSpec {
 const UNDER_WAY = 'under way'
 const ON_ITS_WAY = 60_000
 
-/** Seconds that the caller who works on an intent is believed to live: longer than all attempts of one call to the provider. */
+/** Seconds that whoever works on an intent is believed to live: longer than all attempts of one call to the provider. */
 const LEASE_SECONDS = 120
 
 /**
@@ -111,7 +111,7 @@ export async function endIntent(
 }
 
 /**
- * Ends the pending intent whose effect is at the provider: the caller who worked on it may have died since.
+ * Ends the pending intent whose effect is at the provider: whoever worked on it may have died since.
  *
  * @param changeIds the intents that subscriptions there name as their last change
  */

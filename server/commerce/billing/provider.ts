@@ -96,7 +96,7 @@ export interface Purchase {
    * `browser`: the browser makes the first payment.
    */
   payment: 'refuse' | 'await' | 'browser'
-  /** No user is there to be asked: the end of a trial. */
+  /** Nobody is there to be asked: the end of a trial. */
   offSession?: boolean
 }
 

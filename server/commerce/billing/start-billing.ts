@@ -35,7 +35,7 @@ export async function billedAs(scope: TenantScope): Promise<Billed | undefined> 
 }
 
 /**
- * Puts a tenant on the vendor's trial or default plan. The caller who comes second, or later, changes nothing.
+ * Puts a tenant on the vendor's trial or default plan. Whoever comes second, or later, changes nothing.
  *
  * @returns whether this call did it; undefined when the vendor has no plans
  */

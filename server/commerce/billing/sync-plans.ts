@@ -17,7 +17,7 @@ export async function syncAllPlans(services: PlanServices): Promise<void> {
     await bringPlans(services, vendor)
 }
 
-/** A provider that does not answer holds up no user. */
+/** A provider that does not answer holds up nobody. */
 export async function bringPlans(services: BillingServices, vendor: Vendor): Promise<void> {
   await syncPlans(services, vendor)
   try {
@@ -29,7 +29,7 @@ export async function bringPlans(services: BillingServices, vendor: Vendor): Pro
   }
 }
 
-/** Of the others there is nothing to bring anywhere: no user reads them. */
+/** Of the others there is nothing to bring anywhere: nobody reads them. */
 export async function vendorsWithPlans({ database }: Pick<BillingServices, 'database'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from vendors v

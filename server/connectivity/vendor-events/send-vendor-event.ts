@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 
 /** Characters of an event's data as JSON. */
 const MAX_LENGTH = 20_000
-/** A mail each: the caller who stands behind them is not told, and the status says how many. */
+/** A mail each: whoever stands behind them is not told, and the status says how many. */
 const MAX_MAILS = 500
 
 interface Words {
@@ -68,7 +68,7 @@ function wordsOf(data: unknown): Words {
   return { title: title!, description: description! }
 }
 
-/** What the request asked of a channel and no user does. */
+/** What the request asked of a channel and nobody does. */
 function leftOut({ email, slack }: NonNullable<EventTrigger['channelConfiguration']>, members: number) {
   const ofEmail = {
     ...(email?.from !== undefined && { from: 'Mails come from the address that the server is set up with.' }),

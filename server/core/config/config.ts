@@ -20,7 +20,7 @@ export interface Config {
   /** Whether the mail server must encrypt. */
   smtpTls: boolean
   mailFrom: string
-  /** Origins that may be private or unencrypted in production, regardless of who names them. */
+  /** Origins that may be private or unencrypted in production, whoever names them. */
   internalOrigins: string[]
   /** Networks that receivers of webhooks may be in, although they are not public. */
   webhookNetworks: string[]

@@ -46,7 +46,7 @@ interface Answer {
   purpose: Purpose
   otcToken: string
   code: string
-  /** Undefined: the caller who it was issued for; the call knows no user yet. */
+  /** Undefined: whoever it was issued for; the call knows nobody yet. */
   userId?: string | undefined
   /** Undefined: any, the caller looks at `data`. */
   bound?: string | undefined

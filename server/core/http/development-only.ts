@@ -8,8 +8,8 @@ export interface DevelopmentGuard {
 }
 
 /**
- * Keeps everybody out who is not on this machine: the caller who reads the mailbox can sign in as anybody. With
- * `PORTICO_DEVELOPMENT_FOR=everybody` the caller who reaches the server may, under its own names: a page of another site can
+ * Keeps everybody out who is not on this machine: whoever reads the mailbox can sign in as anybody. With
+ * `PORTICO_DEVELOPMENT_FOR=everybody` whoever reaches the server may, under its own names: a page of another site can
  * have a name of its own lead here (DNS rebinding), and would still name that as its host.
  *
  * @param what stands in front of "answers …" in the refusal

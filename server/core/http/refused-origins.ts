@@ -5,7 +5,7 @@ const MAX_ENTRIES = 50
 
 const logged = new WeakMap<Logger, Set<string>>()
 
-/** The caller who embeds us for the first time forgets it, and the browser shows them no cause: says it once, with the cure. */
+/** Whoever embeds us for the first time forgets it, and the browser shows them no cause: says it once, with the cure. */
 export function logRefusedOrigin(log: Logger, origin: string): void {
   const known = logged.get(log) ?? new Set()
   logged.set(log, known)

@@ -6,7 +6,7 @@ import { brandingOf, languageOf, type MessageBranding, textsFor } from './brand.
 import { layoutTexts, type RenderedMail, renderMail } from './layout.ts'
 import { withCapitals, withShownNames } from './shown-names.ts'
 
-/** A mail in its vendor's look, in the language of the caller who reads it. */
+/** A mail in its vendor's look, in the language of whoever reads it. */
 export async function composeMail(
   { database, declared }: { database: Pick<Database, 'kysely'>; declared: Pick<Declared, 'mails'> },
   message: MailJob,

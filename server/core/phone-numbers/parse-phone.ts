@@ -22,7 +22,7 @@ export function parsePhone(text: string, { vendor }: Pick<Context, 'vendor'>): s
   return parsed.number
 }
 
-/** The same where no user is told what is wrong with it. */
+/** The same where nobody is told what is wrong with it. */
 export function tryPhone(text: string, context: Pick<Context, 'vendor'>): string | undefined {
   try {
     return parsePhone(text, context)

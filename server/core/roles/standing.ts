@@ -33,7 +33,7 @@ export const actsAsSuperUser = (membership: string, user: string): RawBuilder<bo
 
 /**
  * Which of these stand above the caller: of a super user, with a permission that the caller lacks, or with a role above
- * the strongest of the caller's. No user stands above a super user.
+ * the strongest of the caller's. Nobody stands above a super user.
  */
 export async function ranksAbove<T extends Rank>(
   scope: TenantScope,
@@ -49,8 +49,8 @@ export async function ranksAbove<T extends Rank>(
 }
 
 /**
- * Who of these members stands above the caller (`ranksAbove`). The caller who may not take a role from a user changes nothing
- * else about them either, because to remove, disable or become a user takes their roles as well (ruling 42). No user
+ * Who of these members stands above the caller (`ranksAbove`). Whoever may not take a role from a user changes nothing
+ * else about them either, because to remove, disable or become a user takes their roles as well (ruling 42). Nobody
  * stands above themself.
  *
  * @returns their ids

@@ -62,7 +62,7 @@ function demandsOf({ settings }: Vendor, all: Row[]): PasswordDemands {
   const { tenantsDecide, passwordHistory } = security
   const own = tenantsDecide.passwordComplexity ? all.flatMap(row => row.password_config ?? []) : []
   const histories = tenantsDecide.passwordHistory ? rows.map(row => row.password_history) : []
-  // Where no user is a tenant's yet, the vendor's policy counts, as it does for a tenant that decided nothing.
+  // Where nobody is a tenant's yet, the vendor's policy counts, as it does for a tenant that decided nothing.
   const sizes = (histories.length > 0 ? histories : [null])
     .map(policy => policy ?? passwordHistory)
     .map(({ enabled, historySize }) => (enabled ? historySize : 0))

@@ -158,7 +158,7 @@ async function liveCaller(
     name: row.name ?? '',
     roles: row.role_keys,
     permissions: row.permission_keys,
-    // The caller who acts as a user was held against what they were then.
+    // Whoever acts as a user was held against what they were then.
     superUser: row.super_user && row.actor_label === null,
     signedInAt: row.signed_in_at,
     ...proofsOf(claims, row),
@@ -169,7 +169,7 @@ async function liveCaller(
 }
 
 /**
- * A token from before a factor was proven again stays what it was: the caller who has a copy of it gains nothing from a proof that
+ * A token from before a factor was proven again stays what it was: whoever has a copy of it gains nothing from a proof that
  * another user gave.
  */
 function proofsOf(claims: AccessClaims, row: LiveRow): Pick<Caller, 'amr' | 'acr' | 'authTime'> {

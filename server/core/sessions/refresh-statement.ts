@@ -5,13 +5,13 @@ import { letsIn, withinLimits } from './tenant-limits.ts'
 /** What the pieces below need of the statement that they stand in. */
 export interface PersonParameters {
   vendorId: string
-  /** Where the caller is; null when no user knows. */
+  /** Where the caller is; null when nobody knows. */
   address: string | null
 }
 
 export interface FactorParameters {
   vendorId: string
-  /** What a tenant asks for that decides nothing; null: no user can be asked for a second factor. */
+  /** What a tenant asks for that decides nothing; null: nobody can be asked for a second factor. */
   enforceMfa: EnforceMfa | null
 }
 
@@ -48,7 +48,7 @@ export const provenFor = (p: Places<FactorParameters>): string => `(token.tenant
     ${p.enforceMfa}) = any(case when 'sso' = any(token.amr) then '{DontForce,ForceExceptSAML}' else '{DontForce}' end::text[]))`
 
 /**
- * Notes that the member was seen. At most once an hour: two indexes are written with it. The caller who acts as another user is
+ * Notes that the member was seen. At most once an hour: two indexes are written with it. Whoever acts as another user is
  * not them.
  *
  * @param going rows, one where the session goes on
@@ -143,7 +143,7 @@ export type RefreshOutcome =
   | 'raced'
   | 'blocked'
 
-/** What the statement answers. The person's columns are null when no user may enter. */
+/** What the statement answers. The person's columns are null when nobody may enter. */
 export interface RefreshRow {
   outcome: RefreshOutcome
   session_id: string

@@ -38,7 +38,7 @@ export async function refresh(body: Refresh, context: Context): Promise<AuthResp
   throw new Problem(sessionErrors.sessionEnded)
 }
 
-/** The caller who comes over from another tenant counts here, and the oldest of their sessions make room. */
+/** Whoever comes over from another tenant counts here, and the oldest of their sessions make room. */
 export async function makeRoom(
   { transact }: Context,
   { userId, tenantId }: Pick<TokenSubject, 'userId' | 'tenantId'>,
@@ -50,7 +50,7 @@ export async function makeRoom(
   })
 }
 
-/** Who replays a consumed token may have stolen it, or from its thief: no user can tell, so the whole family ends. */
+/** Who replays a consumed token may have stolen it, or from its thief: nobody can tell, so the whole family ends. */
 export async function endStolenSession(
   context: Context,
   { sessionId, userId, tenantId }: Extract<Rotated, { outcome: 'reuse' }>,

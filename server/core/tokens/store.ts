@@ -85,7 +85,7 @@ export interface NewRow {
   secretHash: Buffer
   roleIds: string[]
   permissionIds: string[]
-  /** Of its maker; of a personal token no user asks for it. */
+  /** Of its maker; of a personal token nobody asks for it. */
   level: number
   createdBy: string
   createdAt: Date

@@ -26,12 +26,12 @@ interface Claim {
   description: string
   /**
    * Proven by the mailbox: its links still lead into tenants, without a password that another user chose, and the user
-   * name stays, for it lets no user in by itself. A provider proves neither.
+   * name stays, for it lets nobody in by itself. A provider proves neither.
    */
   byMailbox?: boolean
 }
 
-/** An account that no user has come into yet: the caller who signed up or was invited has never proven the address. */
+/** An account that nobody has come into yet: whoever signed up or was invited has never proven the address. */
 export async function isUntouched(vendorScope: VendorScope, userId: string): Promise<boolean> {
   const entered = await vendorScope
     .select('memberships')
@@ -44,7 +44,7 @@ export async function isUntouched(vendorScope: VendorScope, userId: string): Pro
 }
 
 /**
- * The owner of an address comes to an account that was made with it and never proven. The caller who made it may be a stranger
+ * The owner of an address comes to an account that was made with it and never proven. Whoever made it may be a stranger
  * who wants to be in it with them: of what lets anybody in, or back in, nothing survives.
  */
 export async function claimAccount(

@@ -22,7 +22,7 @@ export const UNLOCKED = { locked_at: null, locked_until: null, failed_attempts: 
 
 /**
  * Whether a user who types something that can be guessed may come in: always without a lock; while failed sign-ins lock
- * the account, in a browser that the account knows, so that guessing keeps no user out.
+ * the account, in a browser that the account knows, so that guessing keeps nobody out.
  */
 export async function passesLock(
   context: Context,

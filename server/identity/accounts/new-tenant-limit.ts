@@ -12,7 +12,7 @@ export interface SelfOpened {
 }
 
 /**
- * Counts an invitation of a tenant that was opened lately by the caller who signed up: they may be there for nothing but the mails.
+ * Counts an invitation of a tenant that was opened lately by whoever signed up: they may be there for nothing but the mails.
  * Counted in the database, for all processes, and in the transaction that sends the mail: its row stays locked, so that
  * invitations that are sent at once count each other, and one that fails counts nothing.
  *

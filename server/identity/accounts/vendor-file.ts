@@ -4,7 +4,7 @@ import type { VendorEntry } from '../../core/vendor-file/vendor-schema.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 
 /**
- * A role that does not exist would leave the caller who opens an account without any way to manage it.
+ * A role that does not exist would leave whoever opens an account without any way to manage it.
  *
  * @throws Error naming the keys that are no role of the vendor's
  */

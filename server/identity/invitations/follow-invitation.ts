@@ -16,7 +16,7 @@ export interface Followed {
 
 /**
  * Follows the invite link that a user signs in with. Who has a second factor shows it first: a stolen first one joins
- * no user to anything. The caller holds the person's row.
+ * nobody to anything. The caller holds the person's row.
  *
  * @param mfaEnrolled as the row says that is held
  * @throws Problem 410 for a link that leads nowhere
@@ -39,7 +39,7 @@ export async function followInvitation(
 }
 
 /**
- * As at every sign-in with a second factor, a user whom no user lets in is sent away before it; here the tenant of the
+ * As at every sign-in with a second factor, a user whom nobody lets in is sent away before it; here the tenant of the
  * link may be who does.
  */
 async function refusedInvited(

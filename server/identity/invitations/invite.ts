@@ -29,7 +29,7 @@ export async function mailInvitation(
   if (invitedBy) for (const tenant of selfOpened) await limitNewTenant(tx, context, tenant)
   const seconds = context.vendor.settings.links.invitationSeconds
   const purpose = account.verified ? 'invitation' : 'activation'
-  // The caller who signed up with the address before may be a stranger, who must not come in by this invitation.
+  // Whoever signed up with the address before may be a stranger, who must not come in by this invitation.
   // The statement runs for every account, so that time does not tell an inviter which of them are in use.
   await forgetChosenPasswords(tx.vendorScope, account.verified ? NIL_UUID : userId)
   const byCode = context.vendor.settings.links.invitationByCode

@@ -84,7 +84,7 @@ export async function addAuthenticator(
       user_id: userId,
       kind: 'authenticator',
       sealed_seed: services.sealer.seal(seed, seedPurpose(userId)),
-      // The code that proved the seed signs no user in.
+      // The code that proved the seed signs nobody in.
       last_counter: counter,
       phone_number: null,
       last_used_at: null,

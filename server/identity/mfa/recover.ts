@@ -9,7 +9,7 @@ import { isRecoveryCode } from './recovery.ts'
 
 /**
  * Takes every second factor away with the recovery code (MFA-32): the way back in for a user who lost their devices.
- * Signs no user in: the password is asked for as before. Unknown address and wrong code answer alike.
+ * Signs nobody in: the password is asked for as before. Unknown address and wrong code answer alike.
  */
 export async function recover(
   { email, recoveryCode }: MfaRecovery,

@@ -19,7 +19,7 @@ interface TokenParameters extends AuthorizationParameters {
 const SESSION = `s.id as session_id, s.user_id, s.tenant_id as own_tenant, s.amr, s.acr, s.authenticated_at,
     s.stepped_up_at, s.actor_label, s.actor_user_id, s.last_seen_at, s.expires_at as session_expires_at`
 
-/** Over, or another user acts in it: such a session signs no user in anywhere. */
+/** Over, or another user acts in it: such a session signs nobody in anywhere. */
 const ENDED = `(s.revoked_at is not null or s.expires_at <= now() or s.actor_label is not null
       or (s.idle_timeout_seconds is not null
         and s.last_seen_at + s.idle_timeout_seconds * interval '1 second' <= now()))`
@@ -139,7 +139,7 @@ interface HostedSessionParameters extends AuthorizationParameters {
   alias: string | null
 }
 
-/** Who is signed in in this browser: by the hosted cookie or by the login page's own, regardless of who signed in last. */
+/** Who is signed in in this browser: by the hosted cookie or by the login page's own, whoever signed in last. */
 export const hostedSessionStatement = statement<HostedSessionParameters>(
   p => `
 with token as materialized (

@@ -77,13 +77,13 @@ async function decide(
 ): Promise<'enter' | Missing | Refusal> {
   if (!here || here.outcome === 'ended') return 'signIn'
   const isNew = here.authenticated_at >= since
-  // The caller who was asked to sign in as that person and is another would only be asked the same again.
+  // Whoever was asked to sign in as that person and is another would only be asked the same again.
   if (request.hintedUser !== undefined && request.hintedUser !== here.user_id)
     return isNew ? othersThanHinted : 'signIn'
   if (here.outcome === 'blocked') return denied('The account does not let this address in')
   // Signing in asks for the factor that the account wants; a browser that is remembered was not asked.
   if (here.outcome === 'factor') return isNew ? 'stepUp' : 'signIn'
-  // Another user may be a member; the caller who has just signed in would only be asked the same again.
+  // Another user may be a member; whoever has just signed in would only be asked the same again.
   if (here.outcome !== 'entered') return isNew ? denied('You are not a member of this account') : 'signIn'
   if (!isNew && request.prompts.some(prompt => AGAIN.has(prompt))) return 'signIn'
   const { authenticatedAt, acr } = subjectOf(here)

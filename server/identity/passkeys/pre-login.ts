@@ -39,7 +39,7 @@ export async function passkeyPreLogin(body: PasskeyPreLogin, context: Context): 
       rpId: rp.id,
       origin: rp.origin,
       applicationId: context.application.id,
-      // Who is asked for; an unknown person is no user, whom no passkey belongs to.
+      // Who is asked for; an unknown person is nobody, whom no passkey belongs to.
       ...(identifier !== undefined && { userId: known[0]?.userId ?? '' }),
     },
   })

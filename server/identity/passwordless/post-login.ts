@@ -45,7 +45,7 @@ export async function passwordlessPostLogin(
       ? await context.transact(tx => enter(tx, context, account, { type, proven, invitationToken }))
       : undefined
   if (!outcome) {
-    // A code can be guessed, a link cannot: no user is locked out by links that are old.
+    // A code can be guessed, a link cannot: nobody is locked out by links that are old.
     await recordFailedAttempt(context, account, type !== 'magiclink' && !proven)
     if (type === 'magiclink') throw new Problem(passwordlessErrors.linkWrong)
     throw new Problem(passwordlessErrors.codeWrong, { context: { field: 'code' } })
@@ -79,7 +79,7 @@ async function code(context: Context, type: PasswordlessType, typed: string): Pr
   return { proven: counted ? proven : undefined, account }
 }
 
-/** No user is looked up as a user is: it takes the same time. */
+/** Nobody is looked up as a user is: it takes the same time. */
 const accountIn = async ({ vendorScope }: Context, challenge: Challenge | undefined) =>
   await accountOf(vendorScope, challenge?.userId ?? NIL_UUID)
 
@@ -152,7 +152,7 @@ async function ownsNumber(tx: ContextTransaction, userId: string, phoneNumber: s
   return await proveClaimed(tx, userId, phoneNumber)
 }
 
-/** The caller who is in needs no other link or code that still lies in the mailbox. */
+/** Whoever is in needs no other link or code that still lies in the mailbox. */
 async function closeOthers({ vendorScope }: ContextTransaction, userId: string): Promise<void> {
   await vendorScope
     .update('one_time_tokens')

@@ -10,7 +10,7 @@ import { hashToken } from '../../platform/secrets/random-token.ts'
 import { phonesOf } from '../phones/store.ts'
 import { requireMethod } from './methods.ts'
 
-/** How long a browser stays registered that no user signs in with by text message: 90 days. */
+/** How long a browser stays registered that nobody signs in with by text message: 90 days. */
 const KEPT_MS = 90 * 86_400_000
 
 const quickUntil = (): Date => new Date(Date.now() + KEPT_MS)
@@ -70,7 +70,7 @@ export async function knowsBrowser(context: Context, userId: string): Promise<bo
   return row !== undefined
 }
 
-/** The caller who came in by a text message in a registered browser keeps it registered. */
+/** Whoever came in by a text message in a registered browser keeps it registered. */
 export async function renewQuickLogin(
   { vendorScope }: ContextTransaction,
   context: Context,

@@ -11,7 +11,7 @@ import { phonesOf, provenOwner } from '../phones/store.ts'
 /** Whom a link or a code is asked for, in the one name that the caller gave. */
 export type Asked = { email: string } | { username: string } | { phoneNumber: string } | { userId: string }
 
-/** @throws Problem 400 when no user is named, or by something that is no phone number */
+/** @throws Problem 400 when nobody is named, or by something that is no phone number */
 export function askedFor(
   { email, username, phoneNumber, userId }: PasswordlessPreLogin,
   type: PasswordlessType,
@@ -34,7 +34,7 @@ export async function accountAsked({ vendorScope }: Context, requested: Asked): 
 
 /**
  * Where a message goes: the mailbox, or a phone that the person has proven, the one that was typed or the first. A
- * number of a profile that no user has proven gets none, for the caller who invites a person may type one; unless the owner of
+ * number of a profile that nobody has proven gets none, for whoever invites a person may type one; unless the owner of
  * the mailbox has just chosen it in place of one that is lost.
  */
 export async function addressOf(

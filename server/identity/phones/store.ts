@@ -68,7 +68,7 @@ function known(): Problem {
 }
 
 /**
- * The person has read a code that was sent to the number: it is theirs, and no other user's.
+ * The person has read a code that was sent to the number: it is theirs, and nobody else's.
  *
  * @throws Problem 409 when another user has proven it before
  */

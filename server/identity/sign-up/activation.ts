@@ -123,7 +123,7 @@ async function mailActivationAgain({ email }: EmailAddress, context: Context): P
       { tenantId, userId: account.id, email, description: 'The activation link was mailed again', json: {} },
     )
     const token = await mailActivation(tx, context, account, { tenantId, data })
-    // The caller who waits on a page types the code there.
+    // Whoever waits on a page types the code there.
     if (token !== undefined) await shareNewestCode(tx, account.id)
   })
 }
@@ -163,7 +163,7 @@ async function chosenHash(
 
 /**
  * The address is proven: the account is this person's, with this password or, where people sign in without one, none,
- * and no session of anybody. The caller who used it before may have been a stranger: unless it is the mail of that sign-up that is
+ * and no session of anybody. Whoever used it before may have been a stranger: unless it is the mail of that sign-up that is
  * followed, they leave nothing to come back with. Nor does who signed up with the address and a phone of their own.
  */
 async function prove(

@@ -63,7 +63,7 @@ export async function register(
   if (claimed) await claimUsername(tx.vendorScope, userId, claimed)
   if (proven.phone && phoneNumber) await keepProven(tx.vendorScope, userId, phoneNumber)
   await recordSignUp(tx, { userId, tenantId, email })
-  // The link carries what its sign-up chose: the caller who proves the address decides which password and user name count.
+  // The link carries what its sign-up chose: whoever proves the address decides which password and user name count.
   const chose = passwordHash !== undefined
   const data = { passwordHash, chose, byLink: invitationToken !== undefined, phoneNumber, username }
   const activationToken = await mailActivation(tx, context, account, {

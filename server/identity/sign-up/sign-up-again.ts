@@ -15,7 +15,7 @@ interface ShownAccount {
 
 /**
  * A sign-up with an address that is known. Nothing of the account changes: an owner is notified by mail that they have
- * one, and an account that no user has proven gets another activation link, which carries this sign-up's own password and user name.
+ * one, and an account that nobody has proven gets another activation link, which carries this sign-up's own password and user name.
  *
  * @param shown how the answer names the account, and the token that it shows
  * @returns the token of a code that was mailed, if one was

@@ -35,7 +35,7 @@ async function finishSignUp(
     ? undefined
     : await context.transact(tx => register(tx, context, request, { phone: phoneProven, ...shown }))
   if (registered) return
-  // Each phone may name the same address: it gets few mails all the same, and no user is told how many.
+  // Each phone may name the same address: it gets few mails all the same, and nobody is told how many.
   const mailed = !phoneProven || (await withinLimit(context, 'activation-mail', request.email ?? ''))
   const sent = mailed ? await signUpAgain(request, context, shown) : undefined
   if (activationToken !== undefined && sent === undefined)

@@ -30,10 +30,10 @@ export interface FoundAccount {
  * Whose account a profile opens. An account that is connected: its owner's, whatever its address is now. Else only a
  * verified address counts, on both sides:
  *
- * - no user has it: a new account, if sign-up is open or an invitation is shown;
+ * - nobody has it: a new account, if sign-up is open or an invitation is shown;
  * - its account is verified too: they are one person, and are notified by mail;
  * - its account was never entered: it is this person's, and what another user prepared there is gone;
- * - its account is in use and no user has proven the address: nothing is decided here.
+ * - its account is in use and nobody has proven the address: nothing is decided here.
  *
  * An address that a provider has given to another user does not open the account of who had it before: a second account
  * of one provider is never connected by itself.

@@ -61,7 +61,7 @@ async function proven(context: Context, provider: ActiveProvider, query: SocialP
   })
   const pages = [attempt.returnTo, callbackAddress(context.vendor, provider.id)]
   const elsewhere = redirectUri !== undefined && !pages.includes(redirectUri)
-  // Connecting an account signs no user in.
+  // Connecting an account signs nobody in.
   if (attempt.userId || elsewhere) throw new Problem(socialErrors.attemptWrong)
   if (code !== undefined) requireSameCode(attempt, code)
   const keys = attemptKeys(context, state ?? '')
@@ -86,7 +86,7 @@ async function enter(
       return { ...found, ...(await begin(tx, context, found, newAccount.invitationToken)) }
     })
   } catch (error) {
-    // Nothing of it is kept but that it was tried; a provider's word cannot be guessed, so that no user is locked out.
+    // Nothing of it is kept but that it was tried; a provider's word cannot be guessed, so that nobody is locked out.
     if (error instanceof Problem && error.status < 500) await recordFailedAttempt(context, undefined, false)
     throw error
   }

@@ -25,7 +25,7 @@ interface RawProfile {
 const SIMPLE_ADDRESS =
   /^[^\s@"<>,;:\\()[\]\p{Cc}]{1,64}@[^\s@"<>,;:\\()[\]\p{Cc}]{1,185}\.[^\s@.\p{Cc}]{2,63}$/u
 
-/** Nothing of what a provider sends is believed to be of the kind that it should be. Undefined: no user is named. */
+/** Nothing of what a provider sends is believed to be of the kind that it should be. Undefined: nobody is named. */
 export function readProfile({
   issuer,
   subject,

@@ -24,7 +24,7 @@ export async function oidcCallback(answer: OidcAnswer, at: string, context: Cont
   try {
     const { proven } = await acceptCode(context, requested, at, answer)
     const ticket = await context.transact(tx => keepProven(tx, requested.id, proven))
-    // The caller who gets the ticket gets the session: it leaves for no page but the vendor's, whatever was asked for before.
+    // Whoever gets the ticket gets the session: it leaves for no page but the vendor's, whatever was asked for before.
     must(
       isOwnOrigin(context.vendor, new URL(requested.returnTo).origin, context.request),
       'The request came from a page of somebody else',

@@ -10,7 +10,7 @@ import { textRecords } from './text-records.ts'
 
 const HOURLY = '23 * * * *'
 const BATCH = 20
-/** The caller who has many domains with a DNS that takes its time does not keep others waiting for days, nor a server from its end. */
+/** Whoever has many domains with a DNS that takes its time does not keep others waiting for days, nor a server from its end. */
 const MAX_BATCHES = 50
 const DAY = 86_400_000
 /** A domain is looked up once a day. */
@@ -50,7 +50,7 @@ interface Recheck {
 /**
  * Looks validated domains up that were not for a day, the longest first. A DNS that does not answer changes nothing. A
  * record that is gone is told of after three days; whether the domain then stops to count, and when, is the vendor's to
- * say (`sso.domainGraceDays`): many take the record out once it was seen, and no user is to be locked out by that unasked.
+ * say (`sso.domainGraceDays`): many take the record out once it was seen, and nobody is to be locked out by that unasked.
  */
 export async function recheckDomains(
   services: Rechecking,
@@ -78,8 +78,8 @@ export async function recheckDomains(
 }
 
 /**
- * Another user shows the domain's DNS now. The caller who it was validated for, whose record is gone and who was told, gives it up:
- * a domain that was sold would else be no user's.
+ * Another user shows the domain's DNS now. Whoever it was validated for, whose record is gone and who was told, gives it up:
+ * a domain that was sold would else be nobody's.
  *
  * @param records what the DNS says now
  * @returns whether it is free

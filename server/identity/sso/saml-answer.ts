@@ -95,9 +95,9 @@ export function namedDomains({ content }: UnreadAnswer): string[] {
 }
 
 interface Verification<T> {
-  /** Of what was asked; undefined when no user asked: such an answer only says where to ask. */
+  /** Of what was asked; undefined when nobody asked: such an answer only says where to ask. */
   requestId: string | undefined
-  /** What is to be made of it, as long as no user learns what was inside. */
+  /** What is to be made of it, as long as nobody learns what was inside. */
   make(assertion: Assertion): T
 }
 

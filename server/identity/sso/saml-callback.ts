@@ -18,7 +18,7 @@ import { namedDomains, readAnswer, type UnreadAnswer, verifyAnswer } from './sam
 
 /**
  * Where SAML providers send their answers (the ACS). The provider's page posts here, so no cookie of ours comes along:
- * no user is signed in yet. The browser is sent on with a ticket that is only good together with its cookie.
+ * nobody is signed in yet. The browser is sent on with a ticket that is only good together with its cookie.
  */
 export async function samlCallback(
   { SAMLResponse, RelayState }: SamlAnswer,
@@ -37,7 +37,7 @@ export async function samlCallback(
 
 /**
  * The provider's page sent the browser here without being asked (IdP-initiated). Such an answer could be anybody's, so
- * that it signs no user in: it only says which provider to ask, and the provider, where the person is signed in already,
+ * that it signs nobody in: it only says which provider to ask, and the provider, where the person is signed in already,
  * answers at once.
  */
 async function unsolicited(text: string, context: Context): Promise<void> {
@@ -59,7 +59,7 @@ async function unsolicited(text: string, context: Context): Promise<void> {
 
 /**
  * Providers of this name that are on: only their own keys tell whose answer it is. Few are tried, so that others
- * who take up the name could take up the places: first come those whose validated domain the answer names, which no user
+ * who take up the name could take up the places: first come those whose validated domain the answer names, which nobody
  * else has. An answer that is encrypted within its signature names none yet: there come those that have proven any, and
  * five of them with the same name could keep out another, who then begins at the sign-in page.
  */

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { type StoredConfiguration, storedConfiguration } from '../sso-connections/store.ts'
 
 /**
- * The caller who decides which provider is believed, and for which domains, could sign in as each member of theirs. So it takes a
+ * Whoever decides which provider is believed, and for which domains, could sign in as each member of theirs. So it takes a
  * caller above whom no member stands (`ranksAbove`), not even the caller's own account: a token may be less than the user
  * whose it is. Changes of one tenant wait for each other.
  *

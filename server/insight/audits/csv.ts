@@ -108,7 +108,7 @@ export async function* csvOf(
   )
   const pieceBehind = (behind: RawBuilder<unknown>): Promise<Part[]> => {
     const piece = readPiece(scope, line, [behind, ...conditions], sort, descending)
-    // The caller who goes away leaves one unread, whose failure is no user's.
+    // Whoever goes away leaves one unread, whose failure is nobody's.
     piece.catch(() => {})
     return piece
   }

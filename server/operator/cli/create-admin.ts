@@ -143,7 +143,7 @@ async function membershipOf(
     .executeTakeFirst()
 }
 
-/** The caller who made the account may be a stranger, and its owner has nothing to come in with. */
+/** Whoever made the account may be a stranger, and its owner has nothing to come in with. */
 function requireProven({ verified }: Pick<Account, 'verified'>, email: string): void {
   if (!verified)
     throw new CommandFailed(

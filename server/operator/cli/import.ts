@@ -101,7 +101,7 @@ interface Batch {
   /** Ids by keys. */
   roles: Map<string, string>
   batch: CheckedPerson[]
-  /** Undefined: no user is mailed. */
+  /** Undefined: nobody is mailed. */
   mail: Mailing | undefined
   dryRun: boolean
   /** The operator vouches for them. */
@@ -176,7 +176,7 @@ async function add(
       : !(await usernameTaken(tx.vendorScope, username, userId))
     if (!free) throw new CommandFailed(`line ${line}: the user name ${username} is somebody else’s.`)
   }
-  // The caller who has not proven the address comes in by the link in the mail, as a member or not.
+  // Whoever has not proven the address comes in by the link in the mail, as a member or not.
   return { ...checked, userId, known: !isNew, active, invited: !active || !verified }
 }
 

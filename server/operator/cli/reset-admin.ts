@@ -96,7 +96,7 @@ async function reset(tx: ContextTransaction, email: string, keep: { factors: boo
     .where('id', '=', account.id)
     .execute()
   await tx.vendorScope.remove('passwords').where('user_id', '=', account.id).execute()
-  // The caller who chooses a password by the link has nothing else to accept an invitation with.
+  // Whoever chooses a password by the link has nothing else to accept an invitation with.
   for (const { tenant_id: tenantId } of administers.filter(membership => !membership.activated))
     await acceptFor(tx, tenantId, { id: account.id, email })
   if (!keep.factors) await removeFactors(tx, account.id)

@@ -57,7 +57,7 @@ export const seedDemo: Command = {
   },
 }
 
-/** The database was new: without this no user could sign in to look. */
+/** The database was new: without this nobody could sign in to look. */
 function showAdministrator(
   { progress }: Surroundings,
   { email, password }: { email: string; password: string },

@@ -156,7 +156,7 @@ function explain(
       message: 'is missing.',
     }))
   }
-  // What a union says as a whole: its alternatives say too much. That it may also be null helps no user.
+  // What a union says as a whole: its alternatives say too much. That it may also be null helps nobody.
   if (keyword === 'const' || keyword === 'boolean' || (keyword === 'type' && params.type === 'null'))
     return []
   const said = keyword === 'anyOf' ? `must be one of ${alternatives(schemaPath, schema)}` : message

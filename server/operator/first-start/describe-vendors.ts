@@ -6,7 +6,7 @@ import { createAdminCommand, unadministeredVendors } from './unadministered.ts'
 
 /**
  * What an operator should know of the vendors, a line each: which of them this start made, what leads to those, and who has
- * no user to administer them.
+ * nobody to administer them.
  *
  * @param created ids of vendors that this start made from the configuration file
  */

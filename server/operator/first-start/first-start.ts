@@ -14,7 +14,7 @@ const ADMINISTRATOR = 'admin@example.com'
 
 /** Whom a start made. */
 export interface FirstStart {
-  /** Development only: each with a password that no user will see again. */
+  /** Development only: each with a password that nobody will see again. */
   administrators: FirstAdministrator[]
   /** The address of PORTICO_ADMIN_EMAIL, if this start mailed it a link. */
   invited: string | undefined
@@ -23,7 +23,7 @@ export interface FirstStart {
 /**
  * What a new database needs before anybody can sign in: a vendor (the demo's in development, unless the configuration file
  * made one), the permission catalog, and a user who administers it. Who that is in production is said by
- * PORTICO_ADMIN_EMAIL, or by the operator later: a known name with a password in a log is no user's administrator. On a
+ * PORTICO_ADMIN_EMAIL, or by the operator later: a known name with a password in a log is nobody's administrator. On a
  * database that has users it changes nothing there.
  *
  * @throws ConfigurationError where production has no vendor
@@ -40,7 +40,7 @@ export async function firstStart(services: Services): Promise<FirstStart> {
   }
 }
 
-/** One for each vendor that has no user. */
+/** One for each vendor that has nobody. */
 async function administratorsOfDevelopment(services: Services): Promise<FirstAdministrator[]> {
   const { database, transact } = services
   const created: FirstAdministrator[] = []
@@ -75,7 +75,7 @@ async function withoutUsers(db: Executor): Promise<{ id: string; name: string }[
  * Makes the demo's vendor where there is none, and gives a batch of vendors the catalog.
  *
  * @returns whether some may be left that have not had it
- * @throws ConfigurationError in production, where no user wants the demo's
+ * @throws ConfigurationError in production, where nobody wants the demo's
  */
 export async function firstVendor(
   tx: Transaction,

@@ -15,7 +15,7 @@ export interface MailboxOptions {
 /**
  * Opens the development mailbox.
  *
- * @throws Error in production: the caller who reads it can sign in as anybody
+ * @throws Error in production: whoever reads it can sign in as anybody
  */
 export async function openMailbox({ folder, production }: MailboxOptions): Promise<Mailbox> {
   if (production) {

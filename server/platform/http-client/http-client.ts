@@ -90,7 +90,7 @@ export function createHttpClient(policy: OutboundPolicy, lookup: LookupFunction 
         body: body ?? null,
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       })
-      // An abandoned body ends with an error that no user waits for.
+      // An abandoned body ends with an error that nobody waits for.
       const discard = (): void => void answer.body.on('error', () => {}).destroy()
       const refusal = named.receiver ? undefined : refusalOf(answer.headers, maxBytes)
       if (refusal) {

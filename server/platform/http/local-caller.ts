@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Names that lead to the machine that asks, whichever it is; no user can own one below `localhost` (RFC 6761 §6.3). */
+/** Names that lead to the machine that asks, whichever it is; nobody can own one below `localhost` (RFC 6761 §6.3). */
 export function isLoopbackName(hostname: string): boolean {
   const name = hostname.toLowerCase()
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]'

@@ -13,7 +13,7 @@ export interface Listener {
 /** An event by what decides who may hear of it. */
 export interface EventAddress {
   vendorId: string
-  /** Null: of no tenant. Undefined: not known yet, so the caller who listens in any of them counts. */
+  /** Null: of no tenant. Undefined: not known yet, so whoever listens in any of them counts. */
   tenantId?: string | null | undefined
   /** Tenants of which the event's user is a member; only for events without a tenant. */
   memberOf?: ReadonlySet<string>

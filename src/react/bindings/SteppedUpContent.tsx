@@ -5,7 +5,7 @@ import { useIsSteppedUp, useStepUp } from './step-up-hooks.ts'
 export interface SteppedUpContentProps {
   /** Seconds that the proof may be old. */
   maxAge?: number
-  /** No user is sent away: `render` says what to do. */
+  /** Nobody is sent away: `render` says what to do. */
   preventSteppingUp?: boolean
   children?: ReactNode
   /** Instead of children: called with whether the session is stepped up. */

@@ -48,7 +48,7 @@ function Nothing() {
   return <NoPermissionState title={t('nothingTitle')} text={t('nothingText')} />
 }
 
-/** Unknown, not built, or not open to this person: which of them it is, is no user's business. */
+/** Unknown, not built, or not open to this person: which of them it is, is nobody's business. */
 function NotFound() {
   const app = useApp()
   const t = useMessages(shellTexts)

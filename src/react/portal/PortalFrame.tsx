@@ -44,7 +44,7 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
   const whole = useRef<HTMLDivElement>(null)
   const { openPalette, tools } = useWorkplace(whole)
 
-  // Above the page, the reading begins here; in its place on the page, no user's focus is taken.
+  // Above the page, the reading begins here; in its place on the page, nobody's focus is taken.
   const overlay = close !== undefined
   useEffect(() => {
     if (overlay) content.current?.focus({ preventScroll: true })

@@ -74,7 +74,7 @@ const profileLate = ({ $state }: SessionPort) =>
     })
   })
 
-/** No user has found out yet whether a user is signed in. */
+/** Nobody has found out yet whether a user is signed in. */
 const isOpen = ({ $state }: SessionPort) => $state.get().status === 'loading' && !$state.get().profile
 
 /** Who is signed in, and beside it what the login box will ask for. */
@@ -98,7 +98,7 @@ async function customLogin(parts: AppParts): Promise<void> {
   await loadCustomLoginRoutes(parts)
 }
 
-/** The portal is for those who are signed in: no user pays for its code before, except a preview of it. */
+/** The portal is for those who are signed in: nobody pays for its code before, except a preview of it. */
 async function whenSignedIn({ app, session }: AppParts, work: () => Promise<unknown>): Promise<void> {
   const { previewMode, builderMode } = app.options
   const signedIn = () => session.$state.get().status === 'authenticated'
@@ -128,7 +128,7 @@ async function loadScripts(parts: AppParts, scripts: Scripts): Promise<void> {
   ])
 }
 
-/** Where no user asked, no user is signed in; in nextjs its server says who is. */
+/** Where nobody asked, nobody is signed in; in nextjs its server says who is. */
 function endLoading({ app, session }: AppParts): void {
   const { options, router } = app
   if (options.framework === 'nextjs' || (options.hostedLoginBox && isCallback(router))) return
@@ -150,7 +150,7 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
   showLoading(options, true)
   const stops = [parts.router.start(), own.start()]
   stopsOf.set(parts, stops)
-  // No user pays for it before they are signed in.
+  // Nobody pays for it before they are signed in.
   void whenSignedIn(parts, () =>
     loadAgain(() => import('./idle-session.ts')).then(
       ({ watchIdle }) => stops.push(watchIdle(app)),
@@ -171,7 +171,7 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
     await loadScripts(parts, scripts)
     await loadContainer(parts)
   } catch (error) {
-    // Whatever did not come: no user waits for ever to learn that they are not signed in.
+    // Whatever did not come: nobody waits for ever to learn that they are not signed in.
     if (options.framework !== 'nextjs' && isOpen(parts.session)) parts.session.clear()
     throw error
   } finally {

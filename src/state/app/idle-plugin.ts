@@ -11,7 +11,7 @@ export interface IdlePlugin {
   page: EventTarget
   /** The pages that may hold the application: around this one, and the one that opened it. */
   listeners: readonly Listener[]
-  /** Of the application; no other user hears it. */
+  /** Of the application; nobody else hears it. */
   origin: string
   /** Told along, for an application that has several. */
   messageId: string | null

@@ -6,7 +6,7 @@ import { isHosted, type SdkApp } from './sdk-app.ts'
 import { joinTabs, type TabMessage } from './tabs.ts'
 import { readClaims } from './token.ts'
 
-/** Longer than the three tries that a published SDK makes on a slow network, milliseconds: no user waits for ever. */
+/** Longer than the three tries that a published SDK makes on a slow network, milliseconds: nobody waits for ever. */
 const patience = 60_000
 
 /** What a newer token of the same person says that the profile does not: how long it lives, and what was proven. */

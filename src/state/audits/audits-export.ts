@@ -74,7 +74,7 @@ export async function exportAuditsCsv(
   }
 }
 
-/** The server stops reading as soon as no user listens. */
+/** The server stops reading as soon as nobody listens. */
 export function cancelExport(app: App): void {
   auditsExportOf(app).running.abort()
 }

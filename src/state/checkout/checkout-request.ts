@@ -19,7 +19,7 @@ export interface CheckoutRequest extends CheckoutDialogOptions {
 
 const KEY = Symbol('checkout-request')
 
-/** The checkout that is shown; null: none. One at a time, regardless of who asks. */
+/** The checkout that is shown; null: none. One at a time, whoever asks. */
 export const checkoutRequestOf = (app: App): WritableAtom<CheckoutRequest | null> =>
   app.feature(KEY, () => atom<CheckoutRequest | null>(null))
 

@@ -10,7 +10,7 @@ export interface AfterAuthFacts {
   rules: RedirectRules
   includeQueryParam?: boolean | undefined
   keepOrigin?: boolean | undefined
-  /** A page of the host's own, and the host named no other to land on: no user is taken away from it. */
+  /** A page of the host's own, and the host named no other to land on: nobody is taken away from it. */
   stays?: boolean | undefined
 }
 

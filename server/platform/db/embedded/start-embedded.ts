@@ -95,7 +95,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     isUp = false
     options.onRestart?.(reason)
     ready = again(broken)
-    ready.catch(() => {}) // the caller who connects next is told
+    ready.catch(() => {}) // whoever connects next is told
   }
 
   /** Until it succeeds: what keeps it from starting (a full disk) may pass. */

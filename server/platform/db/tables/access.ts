@@ -121,7 +121,7 @@ export interface TenantsTable {
   application_url: string | null
   login_url: string | null
   has_custom_login: Generated<boolean>
-  /** By the caller who signed up, and by no user who knows them. */
+  /** By whoever signed up, and by nobody who knows them. */
   self_opened: Generated<boolean>
   /** Limits of its sessions; null: none of its own. Kept by server/admin/security/session-configuration.ts. */
   session_seconds: number | null

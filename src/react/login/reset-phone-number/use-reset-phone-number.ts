@@ -15,7 +15,7 @@ export function useResetPhoneNumber() {
     const created = createFlow(view.app, resetPhoneNumber, initialResetPhoneNumber)
     created.$state.listen(({ changedTo, email }, before) => {
       if (changedTo === '' || changedTo === before?.changedTo) return
-      // First the login page, then who signs in there: by the address, since no user is known by a number yet unproven.
+      // First the login page, then who signs in there: by the address, since nobody is known by a number yet unproven.
       queueMicrotask(() => view.login.send({ type: 'identifierSubmitted', identifier: email }))
     })
     return created

@@ -91,7 +91,7 @@ export function SignUp() {
   /** What the server refused, at the field that it is about. */
   const wrong = (name: typeof field) => (name === where ? said(error) : undefined)
 
-  /** No user signs up before what they agree to is there. */
+  /** Nobody signs up before what they agree to is there. */
   const button = (disabled = false) => (
     <SubmitButton busy={loading} disabled={disabled}>
       {t('signupButtonText')}

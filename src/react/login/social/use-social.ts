@@ -8,7 +8,7 @@ import {
 import { takeSocialLoginState } from '../../../state/login/social/social-login-state.ts'
 import { useFlow, useView } from '../login-context.ts'
 
-/** What a provider's answer leaves in the address; no user who reads it later must find it there. */
+/** What a provider's answer leaves in the address; nobody who reads it later must find it there. */
 const answerParameters = ['code', 'state', 'provider', 'customised', 'error']
 
 /** The callback of this box: read once, then gone from the address, where what the person wanted stands again. */

@@ -10,7 +10,7 @@ const attributes =
 const addresses = /^(https?:|mailto:|tel:|data:image\/|[/?#.]|[^:]*$)/i
 
 /**
- * HTML of a theme as nodes that can be shown beside a password field: no scripts, forms, frames or handlers, regardless of who wrote
+ * HTML of a theme as nodes that can be shown beside a password field: no scripts, forms, frames or handlers, whoever wrote
  * it. Where a page allows no policy of ours (Trusted Types), its text alone is shown.
  *
  * Nodes are made anew from a list and never written out and parsed again, so nothing can become markup on the second parsing

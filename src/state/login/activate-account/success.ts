@@ -6,7 +6,7 @@ import type {
   ActivateAccountState,
 } from './activate-account-flow.ts'
 
-/** "Your account is ready", and on. No user who presses the button has to wait for the redirect. */
+/** "Your account is ready", and on. Nobody who presses the button has to wait for the redirect. */
 export function success(state: ActivateAccountState, event: ActivateAccountEvent): ActivateAccountNext {
   switch (event.type) {
     case 'accepted':

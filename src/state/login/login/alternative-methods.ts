@@ -29,7 +29,7 @@ export function alternativeMethods(state: PreLogin, event: LoginEvent): LoginNex
       return next(withFacts(state, { quickUserId: event.userId }))
     case 'quickPressed':
       if (loading) return ignoreEvent(state)
-      // No user is known here yet: they sign in as ever, once, and are remembered then.
+      // Nobody is known here yet: they sign in as ever, once, and are remembered then.
       if (!context.quickUserId)
         return context.secondary.includes('SmsCode')
           ? next(toPreLogin({ ...context, flow: 'registerQuickLogin', notice: 'quickLogin' }))

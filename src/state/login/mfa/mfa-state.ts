@@ -42,7 +42,7 @@ export interface MfaState {
   error: FlowError | null
   /** A second factor is to be set up, because the policy wants one (MFA-18). */
   enrolling: boolean
-  /** An open session proves it again: no user is remembered for that. */
+  /** An open session proves it again: nobody is remembered for that. */
   again: boolean
   mfaToken: string
   mfaDevices: MfaDevices

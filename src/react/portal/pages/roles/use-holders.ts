@@ -26,7 +26,7 @@ export function useHolders(roleId: string) {
       current = false
     }
   }, [app, roleId, members, groups, requested])
-  /** No user may say that no user has it who may see neither people nor groups. */
+  /** Nobody may say that nobody has it who may see neither people nor groups. */
   const hidden = !members && !groups
   return { holders, hidden, failed: failed === requested, retry: () => setRound(round + 1) }
 }
