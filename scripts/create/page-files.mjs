@@ -39,9 +39,9 @@ export const textsFile = ({
   camel,
   spoken,
   title,
-}) => `import { catalogue } from '../../../../state/app/messages.ts'
+}) => `import { catalog } from '../../../../state/app/messages.ts'
 
-export const ${camel}Texts = catalogue('adminPortal.${camel}', {
+export const ${camel}Texts = catalog('adminPortal.${camel}', {
   pageTitle: '${title}',
   pageSubtitle: 'The ${spoken} of {{account}}.',
   tableLabel: '${title}',

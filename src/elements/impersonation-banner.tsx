@@ -12,13 +12,13 @@ import { token } from '../react/theme/tokens.ts'
 import { Button } from '../react/ui/Button.tsx'
 import type { App } from '../state/app/app.ts'
 import { directionOf } from '../state/app/direction.ts'
-import { catalogue } from '../state/app/messages.ts'
+import { catalog } from '../state/app/messages.ts'
 import { loginArea } from '../state/language/areas.ts'
 import { chosenLanguage } from '../state/language/choice.ts'
 import { isActedAs, stopActing } from '../state/login/impersonation.ts'
 import { holderOf } from './holder.ts'
 
-const texts = catalogue('loginBox.impersonate', {
+const texts = catalog('loginBox.impersonate', {
   impersonationIndicatorText: 'You act as {{name}}',
   stopImpersonatingButton: 'Stop',
 })

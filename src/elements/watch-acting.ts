@@ -2,7 +2,7 @@ import type { App } from '../state/app/app.ts'
 import { loadAgain } from '../state/app/load-again.ts'
 
 /**
- * Loads the banner of an impersonation with the first session that somebody else acts in: nearly no page ever does. The
+ * Loads the banner of an impersonation with the first session that another user acts in: nearly no page ever does. The
  * next change of the session loads it again where it did not come.
  */
 export function watchActing(app: App): void {

@@ -70,7 +70,7 @@ test('no title of a test uses a word that the glossary replaces', () => {
 
 test('every exception of the words is a name that stands', () => {
   const all = checked
-    .filter(({ text }) => /told|spen[dt]|catalogue/i.test(text))
+    .filter(({ text }) => /told|spen[dt]/i.test(text))
     .flatMap(({ path, text }) => declaredNames(path, text))
   const unused = exceptions.filter(({ name }) => !all.some(declared => name.test(declared.name)))
   assert.deepEqual(

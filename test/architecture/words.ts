@@ -107,5 +107,4 @@ export const exceptions: { name: RegExp; why: string }[] = [
     why: 'money that text messages may cost, not a secret that is consumed',
   },
   { name: /^spent(ByFile)?$/, why: 'milliseconds that the files of a test run took' },
-  { name: /catalogue/i, why: 'the last of its word, in the pages of roles and the loader of languages' },
 ]

@@ -101,14 +101,14 @@ suite('the seals of the audit log', () => {
     const kept = await record(server, 'acme', tenant, some(3, 20 * day))
     await sealAudits(server.services)
     await server.addVendor('keeps-all')
-    const asked: (readonly string[] | undefined)[] = []
+    const requested: (readonly string[] | undefined)[] = []
     const { vendors } = server.services
     const each = (ids?: readonly string[]) => {
-      asked.push(ids)
+      requested.push(ids)
       return vendors.each(ids)
     }
     await removeOldAudits({ ...server.services, vendors: { ...vendors, each } })
-    assert.deepEqual(asked, [['acme']], 'vendors that keep every record are not read')
+    assert.deepEqual(requested, [['acme']], 'vendors that keep every record are not read')
     const { rows } = await run(
       sql`select id from audits where tenant_id = ${tenant} order by created_at desc`,
     )

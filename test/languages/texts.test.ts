@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accented } from '../../rules/accented.ts'
-import { catalogue, translator } from '../../src/state/app/messages.ts'
+import { catalog, translator } from '../../src/state/app/messages.ts'
 import type { AppOptions } from '../../src/state/app/options.ts'
 import { type Area, loadArea } from '../../src/state/language/area.ts'
 import { loginArea } from '../../src/state/language/areas.ts'
 import { portalArea } from '../../src/state/language/portal-area.ts'
 import { appOn, fakeBrowser } from '../state/fake-browser.ts'
 
-const login = catalogue('loginBox.login', {
+const login = catalog('loginBox.login', {
   title: 'Sign in',
   left: { one: '{{count}} try', other: '{{count}} tries' },
 })
-const portal = catalogue('adminPortal.users', { title: 'Users' })
+const portal = catalog('adminPortal.users', { title: 'Users' })
 const started = (options: Partial<AppOptions> = {}) => {
   const tab = fakeBrowser().tab()
   return { ...appOn(tab, { language: 'en-XA', ...options }), tab }
@@ -108,7 +108,7 @@ test('what host and vendor wrote wins key by key, in a language that is not ship
   assert.deepEqual([t('title'), t('left', { count: 2 })], ['Log ind', 'forsøg'])
   assert.equal(translator(app, portal)('title'), 'Crew')
   assert.equal(
-    translator(app, catalogue('loginBox.login', { other: 'Only in English' }))('other'),
+    translator(app, catalog('loginBox.login', { other: 'Only in English' }))('other'),
     'Only in English',
   )
 })

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import type { Permission, PermissionCategory, Role } from '../../contract/roles.ts'
 import { updateRole } from '../../src/state/roles/change-roles.ts'
 import { choicesOf } from '../../src/state/roles/permission-choice.ts'
-import { catalogueOf, loadCatalogue } from '../../src/state/roles/role-catalogue.ts'
+import { catalogOf, loadCatalog } from '../../src/state/roles/role-catalog.ts'
 import {
   changeOfRole,
   draftOfRole,
@@ -208,7 +208,7 @@ describe('a role in a form', () => {
         throw refused(403, 'no')
       },
     })
-    catalogueOf(app).$catalogue.setKey('roles', [before])
+    catalogOf(app).$catalog.setKey('roles', [before])
     const draft = { ...draftOfRole(before), name: 'New', permissions: new Set(ids(readGroups)) }
     await assert.rejects(updateRole(app, before, draft))
     assert.deepEqual(
@@ -231,9 +231,9 @@ describe('the roles', () => {
         throw refused(403, 'away')
       },
     })
-    catalogueOf(app).$catalogue.setKey('roles', [role()])
-    await loadCatalogue(app)
-    const { error, roles, loading } = catalogueOf(app).$catalogue.get()
+    catalogOf(app).$catalog.setKey('roles', [role()])
+    await loadCatalog(app)
+    const { error, roles, loading } = catalogOf(app).$catalog.get()
     assert.deepEqual([error?.message, roles, loading], ['away', [], false])
   })
 })

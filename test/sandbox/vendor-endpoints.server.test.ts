@@ -9,7 +9,7 @@ describe('the endpoints of many vendors at the Stripe sandbox', () => {
   before(async () => {
     used = await useSandbox()
     for (const vendor of ['acme', 'other']) receivers.set(vendor, await webhookReceiver())
-    tellWhere()
+    setEndpoint()
   })
   after(async () => {
     await used?.close()
@@ -17,14 +17,14 @@ describe('the endpoints of many vendors at the Stripe sandbox', () => {
   })
 
   /** As each start of the server does. @returns the vendors that it was asked for */
-  function tellWhere(): string[] {
-    const asked: string[] = []
+  function setEndpoint(): string[] {
+    const requested: string[] = []
     used.sandbox.deliverToVendors(vendor => {
-      asked.push(vendor)
+      requested.push(vendor)
       const { url, secret } = receivers.get(vendor)!
       return { url: url.replace('/shop', `/${vendor}`), secret }
     })
-    return asked
+    return requested
   }
   const customerOf = (vendor: string) =>
     used.stripe.customers.create({ name: vendor, metadata: { portico_vendor: vendor } })
@@ -33,7 +33,7 @@ describe('the endpoints of many vendors at the Stripe sandbox', () => {
   const endpoints = async () =>
     (await used.control<{ webhookEndpoints: object[] }>('GET', '/state')).webhookEndpoints.length
 
-  test('each hear of what its customers do and of nobody else’s, a card that was taken off included', async () => {
+  test('each hear of what its customers do and of no other user’s, a card that was taken off included', async () => {
     assert.equal(await endpoints(), 0, 'a start makes none')
     const { id } = await customerOf('acme')
     const card = await used.stripe.paymentMethods.attach('pm_card_visa', { customer: id })
@@ -54,7 +54,7 @@ describe('the endpoints of many vendors at the Stripe sandbox', () => {
     await used.restart()
     await receivers.get('acme')!.close()
     receivers.set('acme', await webhookReceiver())
-    assert.deepEqual(tellWhere().sort(), ['acme', 'other'], 'those that have had an event')
+    assert.deepEqual(setEndpoint().sort(), ['acme', 'other'], 'those that have had an event')
     await used.control('POST', '/webhooks/release')
     await settle()
     assert.deepEqual(came('acme'), ['customer.created'])

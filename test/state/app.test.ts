@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ApiError } from '../../src/api/api-error.ts'
 import { getApp } from '../../src/state/app/app.ts'
 import { debugKey, defaultLevel, tagOf } from '../../src/state/app/logger.ts'
-import { catalogue, errorText, translator } from '../../src/state/app/messages.ts'
+import { catalog, errorText, translator } from '../../src/state/app/messages.ts'
 import type { AppOptions } from '../../src/state/app/options.ts'
 import { loadPage, loadPageData } from '../../src/state/app/page-load.ts'
 import { waitForSetter } from '../../src/state/app/theme-setter.ts'
@@ -66,7 +66,7 @@ test('with the debug flag in local storage everything is logged [BOOT-43]', () =
   assert.equal(tab.lines.length, 1)
 })
 
-const texts = catalogue('loginBox.login', { title: 'Hello {{name}}', other: 'Other' })
+const texts = catalog('loginBox.login', { title: 'Hello {{name}}', other: 'Other' })
 const translate = (over: Partial<AppOptions>, language?: string) => {
   const browser = fakeBrowser()
   if (language) browser.local.setItem(languageKey, language)
@@ -91,7 +91,7 @@ test('a host changes texts, directly or for a language', () => {
 })
 
 test('a text with a number says its form by the language’s plural rules, ours and a host’s', () => {
-  const counted = catalogue('adminPortal.users', {
+  const counted = catalog('adminPortal.users', {
     found: { one: '{{count}} user', other: '{{count}} users' },
   })
   const said = (over: Partial<AppOptions>, ...counts: (number | string)[]) => {

@@ -5,7 +5,7 @@ import { look, whenBack } from '../../src/state/app/connection.ts'
 import { errorText } from '../../src/state/app/messages.ts'
 import { reloadPermissions } from '../../src/state/app/permissions-lost.ts'
 import { groupsOf, loadGroups } from '../../src/state/groups/groups.ts'
-import { catalogueOf, loadCatalogue } from '../../src/state/roles/role-catalogue.ts'
+import { catalogOf, loadCatalog } from '../../src/state/roles/role-catalog.ts'
 import { loadRoles, rolesOf } from '../../src/state/roles/roles.ts'
 import { loadUsers, usersOf } from '../../src/state/users/users.ts'
 import { defaultUsersView } from '../../src/state/users/users-query.ts'
@@ -191,10 +191,10 @@ describe('what is on the screen', () => {
       'what roles are made of',
       'GET /identity/resources/roles/v1',
       [{ id: 'r1' }],
-      loadCatalogue,
+      loadCatalog,
       app => ({
-        error: catalogueOf(app).$catalogue.get().error,
-        rows: catalogueOf(app).$catalogue.get().roles,
+        error: catalogOf(app).$catalog.get().error,
+        rows: catalogOf(app).$catalog.get().roles,
       }),
     ],
   ]

@@ -16,10 +16,10 @@ const empty: Rows = { rows: [], total: 0, cursor: undefined }
 
 /** A list whose requests a test answers in the order that it wants. */
 function opened() {
-  const asked: { signal: AbortSignal; page: number; answer: PromiseWithResolvers<Rows> }[] = []
+  const requested: { signal: AbortSignal; page: number; answer: PromiseWithResolvers<Rows> }[] = []
   const ask = (signal: AbortSignal, page: number) => {
     const answer = Promise.withResolvers<Rows>()
-    asked.push({ signal, page, answer })
+    requested.push({ signal, page, answer })
     return answer.promise
   }
   const names = list('names', {
@@ -32,8 +32,8 @@ function opened() {
         : ask(signal, page).then(found => ({ rows: [...rows, ...found.rows], cursor: found.cursor })),
   })
   const one = names(appOn(fakeBrowser(signedIn()).tab()).app)
-  const answerOf = (index: number) => asked[index]!.answer
-  return { one, asked, answerOf, state: () => one.$state.get() }
+  const answerOf = (index: number) => requested[index]!.answer
+  return { one, asked: requested, answerOf, state: () => one.$state.get() }
 }
 
 const page = (rows: string[], cursor?: string): Rows => ({ rows, total: 3, cursor })

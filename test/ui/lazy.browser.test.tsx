@@ -12,12 +12,12 @@ import { waitUntil } from '../browser/wait-until.ts'
 
 /** Code that fails as often as `failures` says, and then comes. */
 function code(failures = 1) {
-  const asked = { times: 0 }
+  const requested = { times: 0 }
   const load = async () => {
-    if (++asked.times <= failures) throw new Error('it does not come')
+    if (++requested.times <= failures) throw new Error('it does not come')
     return { default: () => <p>the part</p> }
   }
-  return { asked, load }
+  return { asked: requested, load }
 }
 
 const { app } = createApp('lazy')

@@ -50,11 +50,11 @@ suite('the command webhooks', () => {
       client,
     )
     r.answer = (_, response) => response.writeHead(202).end()
-    let asked = 0
+    let requested = 0
     const listening = listen({
       server: {
         ask(...call) {
-          asked++
+          requested++
           return server.ask(...call)
         },
       },
@@ -62,13 +62,13 @@ suite('the command webhooks', () => {
       url: `${r.url}/local`,
       secret: 'of the listener',
       signal: stop.signal,
-      told: line => lines.push(line),
+      print: line => lines.push(line),
       every: 20,
     })
     for (let count = 0; count < 3; count++) await newGroup()
     await eventually(() => lines.length >= 3)
-    const looks = asked
-    await eventually(() => asked >= looks + 3)
+    const looks = requested
+    await eventually(() => requested >= looks + 3)
     stop.abort()
     await listening
     await client.close()
@@ -101,34 +101,34 @@ suite('the command webhooks', () => {
 
   test('replay queues one delivery by its id, or what failed since a time, and says how many [HOOK-37]', async () => {
     r.answer = (_, response) => response.writeHead(500).end()
-    const made = await s.newWebhook({ url: `${r.url}/hook`, eventKeys: ['frontegg.group.created'] })
+    const created = await s.newWebhook({ url: `${r.url}/hook`, eventKeys: ['frontegg.group.created'] })
     await newGroup()
     await newGroup()
     const failed = () =>
-      s.sql(`select id from webhook_deliveries where webhook_id = $1 and status = 'failed'`, made._id)
+      s.sql(`select id from webhook_deliveries where webhook_id = $1 and status = 'failed'`, created._id)
     await eventually(async () => (await failed()).length === 2)
     const [{ id }] = (await failed()) as [{ id: string }]
     const tenant = ['--tenant', 'home']
     assert.deepEqual(await run('replay', '--id', id, ...tenant), {
       code: 0,
       out: 'Queued 1 delivery.',
-      told: '',
+      progress: '',
     })
     await eventually(() => r.to('/hook').length === 3)
     await eventually(async () => (await failed()).length === 2)
     const since = ['--since', new Date(Date.now() - 600_000).toISOString()]
-    const many = await run('replay', '--webhook', made._id, ...since, ...tenant, '--json')
+    const many = await run('replay', '--webhook', created._id, ...since, ...tenant, '--json')
     assert.deepEqual([many.code, many.out], [0, '{"queued":2}'])
     for (const [args, out] of [
       [['--id', NO_WEBHOOK], 'There is nothing to replay.'],
       [['--id', id, '--json'], '{"queued":0}'],
-      [['--webhook', made._id, ...since], 'There is nothing to replay.'],
+      [['--webhook', created._id, ...since], 'There is nothing to replay.'],
     ] as const) {
       const outcome = await run('replay', ...args)
       assert.deepEqual([outcome.code, outcome.out], [1, out])
     }
-    await s.admin(`PATCH /webhook/${made._id}`, { isActive: false })
-    const refusedRun = await run('replay', '--webhook', made._id, ...since, ...tenant)
+    await s.admin(`PATCH /webhook/${created._id}`, { isActive: false })
+    const refusedRun = await run('replay', '--webhook', created._id, ...since, ...tenant)
     assert.equal(refusedRun.code, 1)
     assert.match(refusedRun.progress, /409.*switched off/)
   })

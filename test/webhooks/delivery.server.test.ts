@@ -4,7 +4,7 @@ import { after, before, beforeEach, suite, test } from 'node:test'
 import { decodeJwt } from 'jose'
 import { verifyWebhook } from '../../src/node/webhooks/verify-webhook.ts'
 import { eventually } from '../support/eventually.ts'
-import { answered } from '../support/signed-in.ts'
+import { anonymous, answered } from '../support/signed-in.ts'
 import { type Receiver, receiver } from './receiver.ts'
 import { HOOKS, type Seaport, seaport } from './seaport.ts'
 
@@ -82,13 +82,13 @@ suite('deliveries of webhooks', () => {
 
   test('are signed in both ways, which the Node package verifies, each alone too [HOOK-03, HOOK-04, HOOK-08]', async () => {
     for (const secret of [null, 'a secret of the receiver']) {
-      const made = await hook(['frontegg.group.created'], s.admin, secret)
+      const created = await hook(['frontegg.group.created'], s.admin, secret)
       await newGroup()
-      const [{ raw, headers }] = (await came(made.path)) as [Awaited<ReturnType<typeof came>>[0]]
+      const [{ raw, headers }] = (await came(created.path)) as [Awaited<ReturnType<typeof came>>[0]]
       const { 'x-webhook-secret': token, 'webhook-signature': _, ...standard } = headers
       for (const part of [headers, { 'x-webhook-secret': token }] as Record<string, string>[]) {
-        assert.equal((await verifyWebhook(raw, part, made.secret)).eventKey, 'frontegg.group.created')
-        await assert.rejects(verifyWebhook(`${raw} `, part, made.secret))
+        assert.equal((await verifyWebhook(raw, part, created.secret)).eventKey, 'frontegg.group.created')
+        await assert.rejects(verifyWebhook(`${raw} `, part, created.secret))
         await assert.rejects(verifyWebhook(raw, part, 'another secret'))
       }
       assert.equal(standard['x-webhook-secret'], undefined)
@@ -103,34 +103,36 @@ suite('deliveries of webhooks', () => {
   })
 
   test('carry signatures of both secrets while one is rotated [HOOK-07]', async () => {
-    const made = await hook(['frontegg.group.created'])
-    const { secret } = answered<{ secret: string }>(await s.admin(`POST ${HOOKS}/${made._id}/secret/rotate`))
+    const created = await hook(['frontegg.group.created'])
+    const { secret } = answered<{ secret: string }>(
+      await s.admin(`POST ${HOOKS}/${created._id}/secret/rotate`),
+    )
     await newGroup()
-    const [{ raw, headers }] = (await came(made.path)) as [Awaited<ReturnType<typeof came>>[0]]
+    const [{ raw, headers }] = (await came(created.path)) as [Awaited<ReturnType<typeof came>>[0]]
     assert.equal(String(headers['webhook-signature']).split(' ').length, 2)
-    for (const known of [made.secret, secret])
+    for (const known of [created.secret, secret])
       await verifyWebhook(raw, headers as Record<string, string>, known)
     const { 'x-webhook-secret': token } = headers as Record<string, string>
     await verifyWebhook(raw, { 'x-webhook-secret': token! }, secret)
-    await assert.rejects(verifyWebhook(raw, { 'x-webhook-secret': token! }, made.secret))
-    await s.sql('update webhooks set previous_secret_until = now() where id = $1', made._id)
+    await assert.rejects(verifyWebhook(raw, { 'x-webhook-secret': token! }, created.secret))
+    await s.sql('update webhooks set previous_secret_until = now() where id = $1', created._id)
     await newGroup()
-    const [, later] = await came(made.path, 2)
+    const [, later] = await came(created.path, 2)
     assert.equal(String(later!.headers['webhook-signature']).split(' ').length, 1)
   })
 
   test('are tried again with the same id until one is answered with 2xx, each attempt a row of the log [HOOK-08, HOOK-09, HOOK-10, HOOK-12]', async () => {
-    const made = await hook(['frontegg.group.created'])
+    const created = await hook(['frontegg.group.created'])
     const answers = [500, 302, 204]
     r.answer = ({ path }, response) => {
-      const status = path === made.path ? answers.shift()! : 200
+      const status = path === created.path ? answers.shift()! : 200
       response.writeHead(status, status === 302 ? { location: `${r.url}/elsewhere` } : {})
       response.end(status === 500 ? `no\0t now${'x'.repeat(9000)}` : '')
     }
     await newGroup()
-    const three = await came(made.path, 3)
+    const three = await came(created.path, 3)
     const [row] = await eventually(async () => {
-      const found = await rows(made._id)
+      const found = await rows(created._id)
       return found[0]!.status === 'delivered' ? found : undefined
     })
     assert.deepEqual([row!.attempts, row!.codes, row!.numbers], [3, [500, 302, 204], [1, 2, 3]])
@@ -143,23 +145,23 @@ suite('deliveries of webhooks', () => {
   })
 
   test('have failed after the last attempt, and keep no others waiting [HOOK-10, HOOK-16]', async () => {
-    const made = await hook(['frontegg.group.created'])
+    const created = await hook(['frontegg.group.created'])
     r.answer = ({ body }, response) => response.writeHead(body.name === 'Bad' ? 400 : 200).end()
     answered(await s.admin(`POST ${GROUPS}`, { name: 'Bad' }))
     await newGroup()
     const [bad, good] = await eventually(async () => {
-      const found = await rows(made._id)
+      const found = await rows(created._id)
       return found.length === 2 && found.every(({ status }) => status !== 'waiting') ? found : undefined
     })
     assert.deepEqual([bad!.status, bad!.codes], ['failed', [400, 400, 400]])
     assert.deepEqual([good!.status, good!.codes], ['delivered', [200]])
   })
 
-  test('of an address where nobody answers have failed without a status, and the log says why', async () => {
-    const made = await s.newWebhook({ url: 'http://127.0.0.1:9/', eventKeys: ['frontegg.group.created'] })
+  test('of an address where no user answers have failed without a status, and the log says why', async () => {
+    const created = await s.newWebhook({ url: 'http://127.0.0.1:9/', eventKeys: ['frontegg.group.created'] })
     await newGroup()
     const [row] = await eventually(async () => {
-      const found = await rows(made._id)
+      const found = await rows(created._id)
       return found[0]?.status === 'failed' ? found : undefined
     })
     assert.deepEqual(
@@ -169,7 +171,7 @@ suite('deliveries of webhooks', () => {
   })
 
   test('of a change that is rolled back are never made, and of an event without a listener there is no job [HOOK-30, HOOK-31]', async () => {
-    const made = await hook(['frontegg.tenant.updated'])
+    const created = await hook(['frontegg.tenant.updated'])
     await assert.rejects(
       s.server.services.transact(async tx => {
         await tx.record(
@@ -182,7 +184,7 @@ suite('deliveries of webhooks', () => {
             await tx.kysely
               .selectFrom('webhook_deliveries')
               .select('id')
-              .where('webhook_id', '=', made._id)
+              .where('webhook_id', '=', created._id)
               .execute()
           ).length,
           1,
@@ -191,11 +193,11 @@ suite('deliveries of webhooks', () => {
       }),
       /no/,
     )
-    assert.deepEqual(await rows(made._id), [])
+    assert.deepEqual(await rows(created._id), [])
     const jobs = async () => await s.sql(`select count(*)::int from jobs.job where name like 'deliver%'`)
     const before = await jobs()
     await s.server.services.transact(tx =>
-      tx.record('frontegg.user.locked', { userId: made._id }, { vendorId: 'acme', tenantId: 'home' }),
+      tx.record('frontegg.user.locked', { userId: created._id }, { vendorId: 'acme', tenantId: 'home' }),
     )
     assert.deepEqual(await jobs(), before)
   })
@@ -217,5 +219,22 @@ suite('deliveries of webhooks', () => {
       await came(path)
       assert.ok(r.to(path).every(({ body }) => body.eventContext.tenantId === tenantId))
     }
+  })
+
+  test('of a failed sign-in reach the tenants of the person, once, and say nothing of the others [HOOK-24]', async () => {
+    const [mine, vendors] = [
+      await hook(['frontegg.user.failedAuthentication']),
+      await hook(['frontegg.user.failedAuthentication'], s.vendorAsk),
+    ]
+    const tried = (email: string) =>
+      anonymous(s.server, s.vendor)('POST /identity/resources/auth/v1/user', { email, password: 'wrong' })
+    await tried('nobody@anywhere.test')
+    await tried('admin@home.test')
+    const both = (await came(vendors.path, 2)).map(({ body }) => (body.user as { email?: string })?.email)
+    assert.deepEqual(both.toSorted(), ['admin@home.test', undefined])
+    const [reported] = (await came(mine.path)).map(({ body }) => body)
+    assert.equal(reported!.eventContext.tenantId, null)
+    assert.deepEqual((reported!.user as { tenantIds: string[] }).tenantIds, ['home'])
+    assert.equal(r.to(mine.path).length, 1)
   })
 })

@@ -23,7 +23,7 @@ suite('servers that deliver', () => {
   after(() => r.close())
 
   /** A database with one webhook of the receiver. */
-  async function furnish(): Promise<void> {
+  async function prepare(): Promise<void> {
     place = await databasePlace()
     r.received.length = 0
     const id = uuidv7()
@@ -76,7 +76,7 @@ suite('servers that deliver', () => {
       (select count(*)::int from events e where e.id = d.event_id) as events from webhook_deliveries d`)
 
   test('lose nothing when they and the receiver are killed, and repeat under the same id [HOOK-08, HOOK-30]', async t => {
-    await furnish()
+    await prepare()
     for (const part of [0.1, 0.3, 0.6, 0.9]) {
       const child = start(EVENTS)
       await eventually(() => r.received.length > EVENTS * part, 120_000)
@@ -102,7 +102,7 @@ suite('servers that deliver', () => {
   })
 
   test('make each attempt once where there are two [HOOK-33]', { skip: !onPostgres }, async () => {
-    await furnish()
+    await prepare()
     const others = [start(0), start(0)]
     await eventually(() => others.every(child => child.printed().includes('ready')), 120_000)
     const writer = start(EVENTS)

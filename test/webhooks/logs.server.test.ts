@@ -21,9 +21,9 @@ suite('the log of a webhook', () => {
     r = await receiver()
     s = await seaport()
     await s.deliver([])
-    const made = await s.newWebhook({ url: `${r.url}/log?token=x`, eventKeys: ['frontegg.group.created'] })
-    id = made._id
-    secret = made.secret
+    const created = await s.newWebhook({ url: `${r.url}/log?token=x`, eventKeys: ['frontegg.group.created'] })
+    id = created._id
+    secret = created.secret
     r.answer = (_, response) => response.writeHead(200).end(`answer ${r.received.length}`)
     for (let number = 1; number <= 12; number++) {
       answered(await s.admin('POST /identity/resources/groups/v1', { name: `Group ${number}` }))

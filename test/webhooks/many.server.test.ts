@@ -13,8 +13,8 @@ suite('a sign-in beside webhooks of others', () => {
   const { query } = pg.Client.prototype
   before(async () => {
     pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-      const [asked] = args as [string | { text?: string }]
-      statements.getStore()?.push(typeof asked === 'string' ? asked : (asked?.text ?? ''))
+      const [requested] = args as [string | { text?: string }]
+      statements.getStore()?.push(typeof requested === 'string' ? requested : (requested?.text ?? ''))
       return (query as (...args: unknown[]) => unknown).apply(this, args)
     } as typeof query
     s = await seaport()
@@ -27,7 +27,7 @@ suite('a sign-in beside webhooks of others', () => {
   })
 
   /** Of what a sign-in asks the database, what is about its event. */
-  async function asked(email: string): Promise<string[]> {
+  async function requests(email: string): Promise<string[]> {
     const texts: string[] = []
     await browser(s.server, s.vendor).signIn(email, PASSWORD)
     await statements.run(texts, () => browser(s.server, s.vendor).signIn(email, PASSWORD))
@@ -37,13 +37,13 @@ suite('a sign-in beside webhooks of others', () => {
   }
 
   test('asks the database the same as without any, and two things more where its tenant listens [HOOK-31, HOOK-32]', async () => {
-    const without = await asked('ada@home.test')
+    const without = await requests('ada@home.test')
     // The event is a part of the statement that begins the session.
     assert.equal(without.length, 1)
     for (let count = 0; count < 3; count++) await s.newWebhook({ eventKeys: ['*'] }, s.otherAdmin)
-    assert.deepEqual(await asked('ada@home.test'), without)
+    assert.deepEqual(await requests('ada@home.test'), without)
     await s.newWebhook({ eventKeys: ['frontegg.user.authenticated'] })
-    const more = (await asked('ada@home.test')).filter(text => !without.includes(text))
+    const more = (await requests('ada@home.test')).filter(text => !without.includes(text))
     assert.equal(more.filter(text => /from webhooks/.test(text)).length, 1, more.join('\n\n'))
     assert.equal(more.filter(text => /into "webhook_deliveries"/.test(text)).length, 1)
     assert.deepEqual(

@@ -40,11 +40,11 @@ suite('what a webhook is told of a person', () => {
     createdAt: new Date(),
     ...change,
   })
-  const told = async (webhookId: string, about = event()) =>
+  const sentAbout = async (webhookId: string, about = event()) =>
     (await hearersOf(s.server.services.database.kysely, about, [webhookId]))[0]!.user
 
   test('is the member as published receivers know it, of this tenant alone [HOOK-24, HOOK-41]', async () => {
-    const user = (await told(ofTenant))!
+    const user = (await sentAbout(ofTenant))!
     assert.deepEqual(Object.keys(user).sort(), FIELDS.toSorted())
     const { id, createdAt, roles, tenants, permissions, ...rest } = user as Record<
       string,
@@ -76,27 +76,27 @@ suite('what a webhook is told of a person', () => {
   })
 
   test('names all tenants of the person to the vendor, and roles of the one that the event is of [HOOK-25, HOOK-41]', async () => {
-    const { tenantIds, tenantId, roles } = (await told(ofVendor, event({ tenantId: 'other' }))) as Record<
-      string,
-      unknown
-    >
+    const { tenantIds, tenantId, roles } = (await sentAbout(
+      ofVendor,
+      event({ tenantId: 'other' }),
+    )) as Record<string, unknown>
     assert.deepEqual([tenantIds, tenantId], [['home', 'other'], 'other'])
     assert.deepEqual(
       (roles as { key: string }[]).map(({ key }) => key),
       ['ReadOnly'],
     )
-    const nowhere = (await told(ofVendor, event({ tenantId: null })))!
+    const nowhere = (await sentAbout(ofVendor, event({ tenantId: null })))!
     assert.deepEqual([nowhere.email, nowhere.tenantId, nowhere.roles], ['ada@home.test', null, []])
   })
 
   test('is nothing of a person who is no member, is invisible, or is not there [HOOK-24]', async () => {
     const elsewhere = await s.server.addPerson(s.vendor, 'other', 'grace@other.test')
-    assert.equal(await told(ofTenant, event({ payload: { userId: elsewhere.id } })), null)
-    assert.equal(await told(ofTenant, event({ payload: { userId: ofTenant } })), null)
-    assert.equal(await told(ofTenant, event({ payload: { userId: 'not an id' } })), null)
+    assert.equal(await sentAbout(ofTenant, event({ payload: { userId: elsewhere.id } })), null)
+    assert.equal(await sentAbout(ofTenant, event({ payload: { userId: ofTenant } })), null)
+    assert.equal(await sentAbout(ofTenant, event({ payload: { userId: 'not an id' } })), null)
     const hidden = await s.server.addPerson(s.vendor, 'home', 'hidden@home.test')
     await s.sql('update users set invisible = true where id = $1', hidden.id)
-    assert.equal(await told(ofTenant, event({ payload: { userId: hidden.id } })), null)
+    assert.equal(await sentAbout(ofTenant, event({ payload: { userId: hidden.id } })), null)
   })
 
   test('of a pending invitation is what was typed, and nothing of an account elsewhere [HOOK-24, HOOK-29]', async () => {
@@ -109,7 +109,7 @@ suite('what a webhook is told of a person', () => {
       `insert into memberships (vendor_id, tenant_id, user_id, activated) values ('acme', 'home', $1, false)`,
       id,
     )
-    const user = (await told(ofTenant, event({ payload: { userId: id } })))!
+    const user = (await sentAbout(ofTenant, event({ payload: { userId: id } })))!
     assert.deepEqual(
       [user.tenantIds, user.metadata, user.mfaEnrolled, user.profilePictureUrl, user.activatedForTenant],
       [['home'], '{}', false, null, false],

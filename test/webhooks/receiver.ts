@@ -26,11 +26,11 @@ export interface Receiver {
 
 /** A receiver of webhooks on this machine. */
 export async function receiver(): Promise<Receiver> {
-  const made: Receiver = {
+  const created: Receiver = {
     url: '',
     received: [],
     answer: (_, response) => response.end('thanks'),
-    to: path => made.received.filter(one => one.path === path),
+    to: path => created.received.filter(one => one.path === path),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -42,11 +42,11 @@ export async function receiver(): Promise<Receiver> {
     for await (const chunk of request.setEncoding('utf8')) raw += chunk
     const { url: path = '', headers } = request
     const received = { path, headers, raw, body: JSON.parse(raw), at: Date.now() }
-    made.received.push(received)
-    made.answer(received, response)
+    created.received.push(received)
+    created.answer(received, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  made.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return made
+  created.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return created
 }

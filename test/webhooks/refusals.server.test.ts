@@ -42,8 +42,8 @@ suite('what webhooks refuse', () => {
       ['frontegg.vendorToken.created'],
     ]) {
       refused(await create({ eventKeys }), 400, 'ER-28002')
-      const made = answered<Webhook>(await create({ eventKeys }, s.vendorAsk))
-      assert.deepEqual([made.eventKeys, made.tenantId], [eventKeys, undefined])
+      const created = answered<Webhook>(await create({ eventKeys }, s.vendorAsk))
+      assert.deepEqual([created.eventKeys, created.tenantId], [eventKeys, undefined])
     }
   })
 

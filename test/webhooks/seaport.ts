@@ -34,7 +34,7 @@ export async function seaport(overrides: Partial<Config> = {}): Promise<Seaport>
     vendor,
     await server.addPerson(vendor, 'other', 'admin@other.test'),
   )
-  const given = (change: Partial<NewWebhook> = {}): NewWebhook => ({
+  const input = (change: Partial<NewWebhook> = {}): NewWebhook => ({
     displayName: 'Harbor log',
     url: 'https://receiver.test/hooks',
     secret: null,
@@ -48,9 +48,9 @@ export async function seaport(overrides: Partial<Config> = {}): Promise<Seaport>
     admin,
     otherAdmin,
     vendorAsk: await backEnd(server, vendor),
-    given,
+    given: input,
     newWebhook: async (change, ask = admin) =>
-      answered<Webhook>(await ask(`POST ${HOOKS}/custom`, given(change))),
+      answered<Webhook>(await ask(`POST ${HOOKS}/custom`, input(change))),
     sql: async (text, ...values) => (await server.services.database.pool.query(text, values)).rows,
     async deliver(schedule) {
       stops.push(startWebhooks(server.services, { schedule }))

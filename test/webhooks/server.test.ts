@@ -16,9 +16,9 @@ suite('webhooks', () => {
     s.sql('select event_type, tenant_id from event_subscriptions where endpoint_id = $1 order by 1', id)
 
   test('are created, listed, changed and deleted, with a record of each [CONN-01, CONN-11, CONN-40, CONN-41, CONN-42, CONN-43]', async () => {
-    const made = await s.newWebhook({ description: 'Tells the log', secret: 'a secret of ours' })
+    const created = await s.newWebhook({ description: 'Tells the log', secret: 'a secret of ours' })
     assert.deepEqual(
-      { ...made, _id: '', createdAt: '', updatedAt: '' },
+      { ...created, _id: '', createdAt: '', updatedAt: '' },
       {
         _id: '',
         displayName: 'Harbor log',
@@ -36,20 +36,23 @@ suite('webhooks', () => {
       },
     )
     assert.deepEqual(
-      (await list()).find(({ _id }) => _id === made._id),
-      { ...made, secret: '••••••••ours' },
+      (await list()).find(({ _id }) => _id === created._id),
+      { ...created, secret: '••••••••ours' },
     )
     const changed = answered<Webhook>(
-      await s.admin(`PATCH ${HOOKS}/${made._id}`, { displayName: 'Pilots', eventKeys: ['frontegg.user.*'] }),
+      await s.admin(`PATCH ${HOOKS}/${created._id}`, {
+        displayName: 'Pilots',
+        eventKeys: ['frontegg.user.*'],
+      }),
     )
     assert.deepEqual(
       [changed.displayName, changed.eventKeys, changed.url],
-      ['Pilots', ['frontegg.user.*'], made.url],
+      ['Pilots', ['frontegg.user.*'], created.url],
     )
-    answered(await s.admin(`DELETE ${HOOKS}/${made._id}`), 204)
-    refused(await s.admin(`DELETE ${HOOKS}/${made._id}`), 404, 'ER-28001')
+    answered(await s.admin(`DELETE ${HOOKS}/${created._id}`), 204)
+    refused(await s.admin(`DELETE ${HOOKS}/${created._id}`), 404, 'ER-28001')
     refused(await s.admin(`PATCH ${HOOKS}/${NO_WEBHOOK}`, { displayName: 'x' }), 404, 'ER-28001')
-    assert.deepEqual(await subscriptions(made._id), [])
+    assert.deepEqual(await subscriptions(created._id), [])
     const audits = await s.sql(
       `select action, json from audits where tenant_id = 'home' and action like 'webhook.%' order by id`,
     )
@@ -73,38 +76,44 @@ suite('webhooks', () => {
   })
 
   test('get a secret if none is named, shown in full once, sealed, and kept by a change that sends back what is shown [HOOK-05, HOOK-06]', async () => {
-    const made = await s.newWebhook()
-    assert.match(made.secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
-    const mask = `••••••••${made.secret.slice(-4)}`
-    const [row] = await s.sql('select secret from webhooks where id = $1', made._id)
-    assert.ok(!String(row!.secret).includes(made.secret.slice(6)))
+    const created = await s.newWebhook()
+    assert.match(created.secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
+    const mask = `••••••••${created.secret.slice(-4)}`
+    const [row] = await s.sql('select secret from webhooks where id = $1', created._id)
+    assert.ok(!String(row!.secret).includes(created.secret.slice(6)))
     for (const secret of [null, mask]) {
-      const kept = answered<Webhook>(await s.admin(`PATCH ${HOOKS}/${made._id}`, { secret }))
+      const kept = answered<Webhook>(await s.admin(`PATCH ${HOOKS}/${created._id}`, { secret }))
       assert.equal(kept.secret, mask)
-      assert.deepEqual(await s.sql('select secret from webhooks where id = $1', made._id), [row])
+      assert.deepEqual(await s.sql('select secret from webhooks where id = $1', created._id), [row])
     }
-    const context = refused(await s.admin(`PATCH ${HOOKS}/${made._id}`, { secret: 'short' }), 400, 'ER-28004')
+    const context = refused(
+      await s.admin(`PATCH ${HOOKS}/${created._id}`, { secret: 'short' }),
+      400,
+      'ER-28004',
+    )
     assert.deepEqual(context, { field: 'secret' })
     refused(await s.admin(`POST ${HOOKS}/custom`, s.given({ secret: '1234567' })), 400, 'ER-28004')
-    const other = answered<Webhook>(await s.admin(`PATCH ${HOOKS}/${made._id}`, { secret: 'chosen by us' }))
+    const other = answered<Webhook>(
+      await s.admin(`PATCH ${HOOKS}/${created._id}`, { secret: 'chosen by us' }),
+    )
     assert.equal(other.secret, '••••••••y us')
   })
 
   test('are given a new secret, shown once, beside which the one of before counts for a day [HOOK-07]', async () => {
-    const made = await s.newWebhook()
+    const created = await s.newWebhook()
     const { secret, previousValidUntil } = answered<RotatedSecret>(
-      await s.admin(`POST ${HOOKS}/${made._id}/secret/rotate`),
+      await s.admin(`POST ${HOOKS}/${created._id}/secret/rotate`),
     )
     assert.match(secret, /^whsec_/)
-    assert.notEqual(secret, made.secret)
+    assert.notEqual(secret, created.secret)
     const hours = (Date.parse(previousValidUntil) - Date.now()) / 3_600_000
     assert.ok(hours > 23.9 && hours <= 24, `${hours}`)
-    const shown = (await list()).find(({ _id }) => _id === made._id)!
+    const shown = (await list()).find(({ _id }) => _id === created._id)!
     assert.deepEqual(
       [shown.secret, shown.previousSecretValidUntil],
       [`••••••••${secret.slice(-4)}`, previousValidUntil],
     )
-    refused(await s.otherAdmin(`POST ${HOOKS}/${made._id}/secret/rotate`), 404, 'ER-28001')
+    refused(await s.otherAdmin(`POST ${HOOKS}/${created._id}/secret/rotate`), 404, 'ER-28001')
   })
 
   test('of a tenant are unknown to every other one, and to the vendor where it names none [HOOK-24]', async () => {
@@ -116,7 +125,7 @@ suite('webhooks', () => {
     }
   })
 
-  test('need somebody who is known', async () => {
+  test('need a user who is known', async () => {
     assert.equal((await anonymous(s.server, s.vendor)(`GET ${HOOKS}`)).statusCode, 401)
   })
 })

@@ -78,12 +78,12 @@ suite('a webhook whose receiver fails', () => {
   ] as const)
     test(`is switched off with record, event and one mail to those who may change it: ${reason} [HOOK-11, HOOK-18]`, async () => {
       const displayName = `Log ${reason}`
-      const made = await s.newWebhook({
+      const created = await s.newWebhook({
         displayName,
         url: `${r.url}/?token=x`,
         eventKeys: ['frontegg.group.created'],
       })
-      const id = made._id
+      const id = created._id
       const mails = (await queuedMails(s.server, s.vendor)).length
       r.answer = (_, response) => response.writeHead(status).end('Sorry')
       if (reason === 'failures')

@@ -54,12 +54,12 @@ suite('a test of a webhook', () => {
   })
 
   test('with a secret that is shown in part is signed with the stored one of this address, of the caller’s own webhooks', async () => {
-    const made = await s.newWebhook({ url: `${r.url}/test` })
-    for (const secret of [null, `••••••••${made.secret.slice(-4)}`]) {
+    const created = await s.newWebhook({ url: `${r.url}/test` })
+    for (const secret of [null, `••••••••${created.secret.slice(-4)}`]) {
       r.received.length = 0
       await tried({ secret })
       const [{ headers, raw }] = r.received as [(typeof r.received)[0]]
-      await verifyWebhook(raw, headers as Record<string, string>, made.secret)
+      await verifyWebhook(raw, headers as Record<string, string>, created.secret)
     }
     const masked = { url: `${r.url}/test`, secret: '••••••••abcd' }
     assert.deepEqual(refused(await s.otherAdmin(`POST ${HOOKS}/test`, masked), 400, 'ER-28006'), {

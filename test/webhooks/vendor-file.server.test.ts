@@ -39,9 +39,9 @@ suite('webhooks of the vendor file', () => {
     assert.ok((await planVendorConfig(kysely, file({ endpoints: [endpoint] }), declared)).length > 0)
     assert.equal((await list()).length, 1)
     await apply({ logDays: 7, endpoints: [endpoint] })
-    const [, made] = await list()
+    const [, created] = await list()
     assert.deepEqual(
-      [made!.displayName, made!.url, made!.secret, made!.isActive],
+      [created!.displayName, created!.url, created!.secret, created!.isActive],
       ['Warehouse', endpoint.url, '••••••••file', true],
     )
     const [vendor] = await s.sql('select config::text as config from vendors')
@@ -55,7 +55,10 @@ suite('webhooks of the vendor file', () => {
       await apply({ endpoints: [{ ...endpoint, secret: 'another of the file', isActive: false }] }),
       ['endpoints[warehouse].isActive'],
     )
-    assert.deepEqual(await s.sql('select 1 from event_subscriptions where endpoint_id = $1', made!._id), [])
+    assert.deepEqual(
+      await s.sql('select 1 from event_subscriptions where endpoint_id = $1', created!._id),
+      [],
+    )
     assert.deepEqual(await apply({ logDays: 7 }), [])
     assert.equal((await list()).length, 2)
     assert.deepEqual(await apply({ endpoints: [] }), ['endpoints[warehouse]'])

@@ -81,9 +81,11 @@ export function endpointsFor(world: World, event: Event): WebhookEndpoint[] {
   const vendor = vendorOf(world, event)
   const known = store.all('webhook_endpoints')
   const isNew = !known.some(endpoint => isOwn(endpoint) && endpoint.metadata.vendor === vendor)
-  const made =
+  const created =
     targetOf && vendor !== undefined && isNew ? [keepEndpoint(world, targetOf(vendor), vendor)] : []
-  return [...known, ...made].filter(endpoint => wants(endpoint, event.type) && isForVendor(endpoint, vendor))
+  return [...known, ...created].filter(
+    endpoint => wants(endpoint, event.type) && isForVendor(endpoint, vendor),
+  )
 }
 
 const isOwn = ({ id }: WebhookEndpoint): boolean => id.startsWith(`${OWN}_`)

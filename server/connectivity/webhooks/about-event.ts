@@ -74,13 +74,13 @@ export async function vendorHears(db: Executor, event: DeliveredEvent): Promise<
 
 async function hear(
   db: Executor,
-  asked: Statement<Asked>,
+  requested: Statement<Asked>,
   event: DeliveredEvent,
   webhookIds: readonly string[],
 ): Promise<Hearer[]> {
   const { payload, type } = event
   const { userId, tenantId, id, groupId } = payload
-  const values = asked.values({
+  const values = requested.values({
     vendorId: event.vendorId,
     webhookIds,
     userId: uuid(userId),
@@ -88,7 +88,7 @@ async function hear(
     groupId: type.startsWith('frontegg.group.') ? uuid(groupId ?? id) : null,
   })
   const { rows } = await db.executeQuery<Hearer>(
-    CompiledQuery.raw(asked.text, values) as CompiledQuery<Hearer>,
+    CompiledQuery.raw(requested.text, values) as CompiledQuery<Hearer>,
   )
   const ofTenant = type.startsWith('frontegg.tenant.')
   return rows.map(row => ({ ...row, tenant: ofTenant ? row.tenant : null }))

@@ -9,10 +9,10 @@ import { Problem } from '../../platform/problem/problem.ts'
  * @throws Problem 400 at the field. Source: HOOK-14, HOOK-15
  */
 export async function requireAddress(
-  given: string,
+  input: string,
   { httpClient }: Pick<Services, 'httpClient'>,
 ): Promise<string> {
-  const url = URL.parse(given.trim())
+  const url = URL.parse(input.trim())
   if (!url || url.username || url.password) throw refused()
   url.hash = ''
   try {

@@ -6,8 +6,6 @@ import { statement } from '../../platform/db/statement.ts'
 export const LEASE = 60_000
 /** At the same time for one webhook; one that fails is tried with one. Source: HOOK-17 */
 const AT_A_TIME = 5
-/** Webhooks that one look goes through. */
-const MOST_WEBHOOKS = 1000
 
 /** Only one process looks for deliveries at a time: what is in flight is counted, not guessed. */
 const TURN = 4_120_734_551
@@ -75,7 +73,7 @@ const DUE = statement<Place & { most: number; lease: number }>(
       order by d.vendor_id, d.webhook_id limit 1) n),
   due as (
     select d.vendor_id, d.id
-    from (select vendor_id, webhook_id from hook limit ${MOST_WEBHOOKS}) h
+    from hook h
     join webhooks w on w.vendor_id = h.vendor_id and w.id = h.webhook_id
     cross join lateral (
       select case when w.failing_since is null then ${AT_A_TIME} else 1 end - count(*) as room

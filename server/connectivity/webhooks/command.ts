@@ -43,13 +43,13 @@ export const webhooksCommand: Command = {
     json: JSON_OPTION,
   },
   file: '<listen|replay>',
-  async run(given, surroundings) {
-    const action = actions[given.file!]
-    if (!action) throw new UsageMistake(`${given.file} is not one of listen and replay.`)
+  async run(input, surroundings) {
+    const action = actions[input.file!]
+    if (!action) throw new UsageMistake(`${input.file} is not one of listen and replay.`)
     // What is named on the command line is the operator's; a receiver on the own machine is what this is for.
     const client = createHttpClient({ production: false, internalOrigins: [] })
     try {
-      return await action(given, surroundings, runningServer(given, surroundings, client), client)
+      return await action(input, surroundings, runningServer(input, surroundings, client), client)
     } finally {
       await client.close()
     }
@@ -57,7 +57,7 @@ export const webhooksCommand: Command = {
 }
 
 type Action = (
-  given: Given,
+  input: Given,
   surroundings: Surroundings,
   server: RunningServer,
   client: ReturnType<typeof createHttpClient>,
@@ -65,36 +65,36 @@ type Action = (
 
 const actions: Record<string, Action> = { listen: forward, replay: queueAgain }
 
-async function forward(...[given, { out, progress }, server, client]: Parameters<Action>): Promise<number> {
-  const url = URL.parse(required(given, 'forward-to'))?.href
+async function forward(...[input, { out, progress }, server, client]: Parameters<Action>): Promise<number> {
+  const url = URL.parse(required(input, 'forward-to'))?.href
   if (!url) throw new UsageMistake('--forward-to is an address, such as http://localhost:4000/hooks.')
-  const secret = text(given, 'secret') ?? newSecret()
+  const secret = text(input, 'secret') ?? newSecret()
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
   progress(`Forwarding events to ${url}. Secret: ${secret}`)
-  await listen({ server, client, url, secret, signal: stop.signal, told: out })
+  await listen({ server, client, url, secret, signal: stop.signal, print: out })
   return 0
 }
 
-async function queueAgain(...[given, { out }, server]: Parameters<Action>): Promise<number> {
-  const id = text(given, 'id')
-  const webhook = text(given, 'webhook')
+async function queueAgain(...[input, { out }, server]: Parameters<Action>): Promise<number> {
+  const id = text(input, 'id')
+  const webhook = text(input, 'webhook')
   if ((id === undefined) === (webhook === undefined))
     throw new UsageMistake('replay takes either --id or --webhook.')
-  const tenant = text(given, 'tenant')
+  const tenant = text(input, 'tenant')
   const headers = tenant === undefined ? {} : { 'frontegg-tenant-id': tenant }
   const { status, body } = id
     ? await server.ask('POST', `/webhook/logs/${encodeURIComponent(id)}/retries`, undefined, headers)
     : await server.ask(
         'POST',
         `/webhook/${encodeURIComponent(webhook!)}/replays`,
-        { since: since(given) },
+        { since: since(input) },
         headers,
       )
   if (status !== 200 && status !== 404)
     throw new CommandFailed(`The server queued nothing (${status}): ${String(body.errors ?? '')}`)
   const queued = status === 404 ? 0 : id ? 1 : Number(body.queued)
-  if (given.values.json) out(JSON.stringify({ queued }))
+  if (input.values.json) out(JSON.stringify({ queued }))
   else
     out(
       queued === 0
@@ -104,8 +104,8 @@ async function queueAgain(...[given, { out }, server]: Parameters<Action>): Prom
   return queued > 0 ? 0 : 1
 }
 
-function since(given: Given): string {
-  const time = new Date(required(given, 'since'))
+function since(input: Given): string {
+  const time = new Date(required(input, 'since'))
   if (Number.isNaN(time.getTime())) throw new UsageMistake('--since is a time, such as 2026-11-21T08:00:00Z.')
   return time.toISOString()
 }

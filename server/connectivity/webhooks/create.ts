@@ -15,12 +15,12 @@ import { subscribe } from './subscribe.ts'
 import { withoutQuery } from './without-query.ts'
 
 /** Source: CONN-41. */
-export async function createWebhook(given: NewWebhook, context: Context): Promise<Webhook> {
+export async function createWebhook(input: NewWebhook, context: Context): Promise<Webhook> {
   const { services } = context
   const owner = await ownerOf(context)
-  const url = await requireAddress(given.url, services)
-  const eventKeys = requireEventKeys(given.eventKeys, owner)
-  const secret = given.secret == null || isMasked(given.secret) ? newSecret() : requireSecret(given.secret)
+  const url = await requireAddress(input.url, services)
+  const eventKeys = requireEventKeys(input.eventKeys, owner)
+  const secret = input.secret == null || isMasked(input.secret) ? newSecret() : requireSecret(input.secret)
   const { vendorId, tenantId } = owner
   const id = uuidv7()
   return await context.transact(async tx => {
@@ -31,12 +31,12 @@ export async function createWebhook(given: NewWebhook, context: Context): Promis
         vendor_id: vendorId,
         tenant_id: tenantId,
         id,
-        display_name: given.displayName,
-        description: given.description ?? '',
+        display_name: input.displayName,
+        description: input.description ?? '',
         url,
         secret: sealSecret(services.sealer, vendorId, id, secret),
         event_keys: eventKeys,
-        is_active: given.isActive ?? true,
+        is_active: input.isActive ?? true,
       })
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -3,7 +3,8 @@ import { BEGINNING, type Claim, claimDue, type Place } from './claim.ts'
 import { type Outcome, post } from './post.ts'
 import { nextDelay, SCHEDULE } from './schedule.ts'
 import { openSecret } from './secret.ts'
-import { giveBack, type Standing, settle } from './settle.ts'
+import { giveBack, type Standing } from './settle.ts'
+import { settler } from './settler.ts'
 
 /** Attempts of one process at the same time: most of them only wait for their receiver. */
 const MOST_AT_A_TIME = 500
@@ -49,6 +50,7 @@ export function startDispatcher(
   const { database, httpClient, sealer, log } = parts
   const running = new Set<Promise<void>>()
   const aborter = new AbortController()
+  const settled = settler(database)
   let after: Place = BEGINNING
   let looking: Promise<void> | undefined
   let again = false
@@ -104,7 +106,7 @@ export function startDispatcher(
     const outcome = secrets ? await post(httpClient, { ...claim, secrets }, aborter.signal) : UNSIGNED
     if (aborter.signal.aborted && outcome.statusCode === undefined) return await giveBack(database, claim)
     const delay = nextDelay(claim.attempts + 1, outcome.retryAfter, schedule)
-    const standing = await settle(database, claim, outcome, delay)
+    const standing = await settled({ claim, outcome, delay })
     if (standing) await onSettled(claim, outcome, standing)
   }
 

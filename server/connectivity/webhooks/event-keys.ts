@@ -19,8 +19,8 @@ export function eventsFor({ tenantId }: Hearing) {
  *
  * @throws Problem 400 for one that its owner can hear nothing of. Source: HOOK-26, ruling 57
  */
-export function requireEventKeys(given: readonly string[], owner: Hearing): string[] {
-  for (const eventKey of given) {
+export function requireEventKeys(input: readonly string[], owner: Hearing): string[] {
+  for (const eventKey of input) {
     const wrong = wrongEventKey(eventKey, owner)
     if (!wrong) continue
     throw new Problem(webhookErrors.unknownEventKey, {
@@ -28,7 +28,7 @@ export function requireEventKeys(given: readonly string[], owner: Hearing): stri
       context: { field: 'eventKeys', eventKey, ...(wrong.nearest && { nearest: wrong.nearest }) },
     })
   }
-  return [...new Set(given)]
+  return [...new Set(input)]
 }
 
 /** Why an owner cannot hear of this; undefined: it can. */

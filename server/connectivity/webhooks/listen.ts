@@ -17,7 +17,7 @@ interface Listening {
   secret: string
   signal: AbortSignal
   /** Hears of each delivery. */
-  told(line: string): void
+  print(line: string): void
   /** Milliseconds between looks. */
   every?: number
 }
@@ -32,7 +32,7 @@ export async function listen({
   url,
   secret,
   signal,
-  told,
+  print,
   every = LOOK_EVERY,
 }: Listening): Promise<void> {
   const began = Date.now()
@@ -50,7 +50,7 @@ export async function listen({
         if (seen.has(id) || signal.aborted) continue
         seen.add(id)
         const outcome = await post(client, { url, id, body: JSON.stringify(item), secrets: [secret] }, signal)
-        told(`${outcome.statusCode ?? outcome.body}  ${item.eventKey}  ${id}  ${outcome.durationMs} ms`)
+        print(`${outcome.statusCode ?? outcome.body}  ${item.eventKey}  ${id}  ${outcome.durationMs} ms`)
       }
       if (items.length < PAGE) break
       after = body.after as string

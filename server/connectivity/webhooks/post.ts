@@ -57,12 +57,12 @@ async function outcomeOf(answer: StreamedResponse): Promise<Omit<Outcome, 'durat
     answer.discard()
     return { delivered: false, statusCode: status, body: 'redirects are not followed' }
   }
-  const asked = headers['retry-after']
+  const requested = headers['retry-after']
   return {
     delivered: status >= 200 && status < 300,
     statusCode: status,
     body: await textOf(answer),
-    retryAfter: retryAfterOf(status, typeof asked === 'string' ? asked : undefined),
+    retryAfter: retryAfterOf(status, typeof requested === 'string' ? requested : undefined),
   }
 }
 

@@ -9,7 +9,7 @@ import { changeableWebhook, type WebhookRow } from './store.ts'
 
 /** Source: HOOK-22 */
 const MOST_DAYS = 30
-const MOST = 10_000
+const MAX_ENTRIES = 10_000
 
 /** Queues the event of one attempt again, as if it had never been tried. Source: CONN-45, HOOK-21 */
 export async function retryLog(logId: string, context: Context): Promise<WebhookRetried> {
@@ -59,10 +59,10 @@ export async function replay(
       .updateTable('webhook_deliveries')
       .set(again)
       .where('vendor_id', '=', owner.vendorId)
-      .where('id', 'in', found.limit(MOST))
+      .where('id', 'in', found.limit(MAX_ENTRIES))
       .executeTakeFirst()
     const queued = Number(numUpdatedRows)
-    const more = queued === MOST && which === 'failed' && (await found.limit(1).execute()).length > 0
+    const more = queued === MAX_ENTRIES && which === 'failed' && (await found.limit(1).execute()).length > 0
     if (queued > 0) await recordReplay(tx, owner, webhook, queued)
     return { queued, more }
   })

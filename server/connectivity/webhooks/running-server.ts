@@ -37,18 +37,18 @@ export interface RunningServer {
 
 /** @throws UsageMistake without credentials */
 export function runningServer(
-  given: Given,
+  input: Given,
   { env, config }: Pick<Surroundings, 'env' | 'config'>,
   client: HttpClient,
 ): RunningServer {
-  const url = (text(given, 'url') ?? config().publicUrl).replace(/\/$/, '')
-  const clientId = text(given, 'client-id') ?? env.FRONTEGG_CLIENT_ID
-  const secret = text(given, 'api-key') ?? env.FRONTEGG_API_KEY
+  const url = (text(input, 'url') ?? config().publicUrl).replace(/\/$/, '')
+  const clientId = text(input, 'client-id') ?? env.FRONTEGG_CLIENT_ID
+  const secret = text(input, 'api-key') ?? env.FRONTEGG_API_KEY
   if (!clientId || !secret)
     throw new UsageMistake(
       'Name --client-id and --api-key, or set FRONTEGG_CLIENT_ID and FRONTEGG_API_KEY: `vendor-token create` makes them.',
     )
-  const application = text(given, 'application')
+  const application = text(input, 'application')
   let token: string | undefined
 
   async function request(method: string, path: string, body?: Body, headers: Record<string, string> = {}) {

@@ -14,7 +14,7 @@ export const SCHEDULE: readonly number[] = [
 ]
 
 /** At most, however long a receiver asks for. Source: HOOK-11. */
-const LONGEST = 10 * HOUR
+const MAX_PAUSE_MS = 10 * HOUR
 
 /**
  * When a delivery is tried again, up to a tenth later, so that those that failed together do not come together.
@@ -30,7 +30,7 @@ export function nextDelay(
 ): number | undefined {
   const planned = schedule[failed - 1]
   if (planned === undefined) return undefined
-  return Math.max(planned * (1 + Math.random() / 10), Math.min(retryAfter ?? 0, LONGEST))
+  return Math.max(planned * (1 + Math.random() / 10), Math.min(retryAfter ?? 0, MAX_PAUSE_MS))
 }
 
 /**
@@ -44,6 +44,6 @@ export function retryAfterOf(
   now = Date.now(),
 ): number | undefined {
   if ((status !== 429 && status !== 503) || header === undefined) return undefined
-  const asked = /^\d{1,9}$/.test(header) ? Number(header) * SECOND : Date.parse(header) - now
-  return asked > 0 ? asked : undefined
+  const requested = /^\d{1,9}$/.test(header) ? Number(header) * SECOND : Date.parse(header) - now
+  return requested > 0 ? requested : undefined
 }

@@ -5,21 +5,12 @@ import { uuidv7 } from '../../platform/db/uuid.ts'
 import type { Claim } from './claim.ts'
 import type { Outcome } from './post.ts'
 
-interface Settled {
-  vendorId: string
-  id: string
-  webhookId: string
-  claims: number
-  tenantId: string | null
-  eventKey: string
-  logId: string
-  attempt: number
-  statusCode: number | null
-  body: string
-  durationMs: number
-  delivered: boolean
-  /** Milliseconds until the next attempt; null: there is none. */
-  delay: number | null
+/** An attempt that has ended. */
+export interface Ended {
+  claim: Claim
+  outcome: Outcome
+  /** Milliseconds until the next attempt; undefined: there is none. */
+  delay: number | undefined
 }
 
 /** What a webhook is like after an attempt. */
@@ -29,65 +20,93 @@ export interface Standing {
   failingSince: Date | null
 }
 
-const keptFor = (vendor: string) => `now() + (select coalesce((config #>> '{webhooks,logDays}')::int, 30)
-  from vendors where id = ${vendor}) * interval '1 day'`
+interface Columns {
+  vendorIds: string[]
+  ids: string[]
+  webhookIds: string[]
+  claims: number[]
+  tenantIds: (string | null)[]
+  eventKeys: string[]
+  logIds: string[]
+  attempts: number[]
+  statusCodes: (number | null)[]
+  bodies: string[]
+  durations: number[]
+  delivered: boolean[]
+  delays: (number | null)[]
+}
+
+const TODAY = `(now() at time zone 'UTC')::date`
 
 /**
- * Ends an attempt in one statement: its row in the log, what becomes of the delivery, and how the webhook stands. A claim that
- * another one took over leaves nothing.
+ * Ends attempts, of any webhooks, in one statement: their rows in the log, what becomes of the deliveries, and how the webhooks
+ * stand. A claim that another one took over leaves nothing. Webhooks are locked first and in order, as a change of one
+ * locks them, so that no two wait for each other.
  */
-const SETTLE = statement<Settled>(
+const SETTLE = statement<Columns>(
   p => `
-  with done as (
-    update webhook_deliveries d set in_flight = false, attempts = attempts + 1,
-      status = case when ${p.delivered}::boolean then 'delivered' when ${p.delay}::float8 is null then 'failed'
-        else 'waiting' end,
-      next_at = now() + coalesce(${p.delay}::float8, 0) * interval '1 millisecond',
-      expires_at = greatest(expires_at, ${keptFor('d.vendor_id')})
-    where vendor_id = ${p.vendorId} and id = ${p.id}::uuid and claims = ${p.claims}::int and status = 'waiting'
-    returning vendor_id, expires_at),
+  with given as (
+    select * from unnest(${p.vendorIds}::text[], ${p.ids}::uuid[], ${p.webhookIds}::uuid[], ${p.claims}::int[],
+      ${p.tenantIds}::text[], ${p.eventKeys}::text[], ${p.logIds}::uuid[], ${p.attempts}::int[], ${p.statusCodes}::int[],
+      ${p.bodies}::text[], ${p.durations}::int[], ${p.delivered}::boolean[], ${p.delays}::float8[])
+      g (vendor_id, id, webhook_id, claims, tenant_id, event_key, log_id, attempt, status_code, body, duration_ms, delivered,
+        delay)),
+  locked as materialized (
+    select w.vendor_id, w.id,
+      now() + (select coalesce((config #>> '{webhooks,logDays}')::int, 30) from vendors where id = w.vendor_id)
+        * interval '1 day' as expires_at
+    from webhooks w where (w.vendor_id, w.id) in (select vendor_id, webhook_id from given)
+    order by w.vendor_id, w.id for no key update of w),
+  done as (
+    update webhook_deliveries d set in_flight = false, attempts = d.attempts + 1,
+      status = case when g.delivered then 'delivered' when g.delay is null then 'failed' else 'waiting' end,
+      next_at = now() + coalesce(g.delay, 0) * interval '1 millisecond',
+      expires_at = greatest(d.expires_at, l.expires_at)
+    from given g join locked l on l.vendor_id = g.vendor_id and l.id = g.webhook_id
+    where d.vendor_id = g.vendor_id and d.id = g.id and d.claims = g.claims and d.status = 'waiting'
+    returning d.vendor_id, d.id, d.webhook_id, d.expires_at, g.delivered),
   logged as (
     insert into webhook_logs (vendor_id, id, webhook_id, delivery_id, tenant_id, event_key, attempt, status_code, body,
       duration_ms, expires_at)
-    select vendor_id, ${p.logId}::uuid, ${p.webhookId}::uuid, ${p.id}::uuid, ${p.tenantId}, ${p.eventKey}, ${p.attempt}::int,
-      ${p.statusCode}::int, ${p.body}, ${p.durationMs}::int, expires_at from done)
-  update webhooks w set invocations = invocations + 1,
-    failing_since = case when not ${p.delivered}::boolean then coalesce(failing_since, now()) end,
-    failing_days = case when ${p.delivered}::boolean then 0
-      when failing_day = (now() at time zone 'UTC')::date then failing_days
-      when failing_day = (now() at time zone 'UTC')::date - 1 then failing_days + 1 else 1 end,
-    failing_day = case when not ${p.delivered}::boolean then (now() at time zone 'UTC')::date end
-  from done where w.vendor_id = done.vendor_id and w.id = ${p.webhookId}::uuid
-  returning w.failing_days as "failingDays", w.failing_since as "failingSince"`,
+    select g.vendor_id, g.log_id, g.webhook_id, g.id, g.tenant_id, g.event_key, g.attempt, g.status_code, g.body,
+      g.duration_ms, d.expires_at
+    from given g join done d on d.vendor_id = g.vendor_id and d.id = g.id),
+  tried as (
+    select vendor_id, webhook_id, count(*) as attempts, bool_or(delivered) as delivered from done group by 1, 2),
+  standing as (
+    update webhooks w set invocations = invocations + t.attempts,
+      failing_since = case when not t.delivered then coalesce(failing_since, now()) end,
+      failing_days = case when t.delivered then 0 when failing_day = ${TODAY} then failing_days
+        when failing_day = ${TODAY} - 1 then failing_days + 1 else 1 end,
+      failing_day = case when not t.delivered then ${TODAY} end
+    from tried t where w.vendor_id = t.vendor_id and w.id = t.webhook_id
+    returning w.vendor_id, w.id, w.failing_days, w.failing_since)
+  select d.id, s.failing_days as "failingDays", s.failing_since as "failingSince"
+  from done d join standing s on s.vendor_id = d.vendor_id and s.id = d.webhook_id`,
 )
 
-/** @returns undefined where the attempt was taken over, or the webhook is gone */
-export async function settle(
-  { kysely }: Database,
-  claim: Claim,
-  outcome: Outcome,
-  delay: number | undefined,
-): Promise<Standing | undefined> {
-  const { vendorId, id, webhookId, claims, tenantId, eventKey } = claim
+/** @returns how the webhooks stand, by the ids of deliveries; without those that were taken over, or whose webhook is gone */
+export async function settle({ kysely }: Database, ended: readonly Ended[]): Promise<Map<string, Standing>> {
+  const of = <T>(column: (one: Ended) => T): T[] => ended.map(column)
   const values = SETTLE.values({
-    vendorId,
-    id,
-    webhookId,
-    claims,
-    tenantId,
-    eventKey,
-    logId: uuidv7(),
-    attempt: claim.attempts + 1,
-    statusCode: outcome.statusCode ?? null,
-    body: outcome.body,
-    durationMs: outcome.durationMs,
-    delivered: outcome.delivered,
-    delay: outcome.delivered ? null : (delay ?? null),
+    vendorIds: of(({ claim }) => claim.vendorId),
+    ids: of(({ claim }) => claim.id),
+    webhookIds: of(({ claim }) => claim.webhookId),
+    claims: of(({ claim }) => claim.claims),
+    tenantIds: of(({ claim }) => claim.tenantId),
+    eventKeys: of(({ claim }) => claim.eventKey),
+    logIds: of(() => uuidv7()),
+    attempts: of(({ claim }) => claim.attempts + 1),
+    statusCodes: of(({ outcome }) => outcome.statusCode ?? null),
+    bodies: of(({ outcome }) => outcome.body),
+    durations: of(({ outcome }) => outcome.durationMs),
+    delivered: of(({ outcome }) => outcome.delivered),
+    delays: of(({ outcome, delay }) => (outcome.delivered ? null : (delay ?? null))),
   })
-  const { rows } = await kysely.executeQuery<Standing>(
-    CompiledQuery.raw(SETTLE.text, values) as CompiledQuery<Standing>,
+  const { rows } = await kysely.executeQuery<Standing & { id: string }>(
+    CompiledQuery.raw(SETTLE.text, values) as CompiledQuery<Standing & { id: string }>,
   )
-  return rows[0]
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }
 
 /** Gives a delivery back that was not tried to its end, because the server stops: another one may take it at once. */

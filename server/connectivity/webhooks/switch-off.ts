@@ -1,9 +1,9 @@
 import type { Services } from '../../core/context/services.ts'
 import type { Claim } from './claim.ts'
+import { notifyManagers } from './notify-managers.ts'
 import type { Outcome } from './post.ts'
 import type { Standing } from './settle.ts'
 import { cancelWaiting, unsubscribe } from './subscribe.ts'
-import { tellManagers } from './tell-managers.ts'
 
 /** Source: HOOK-18 */
 const DAYS = 5
@@ -57,7 +57,7 @@ export async function switchOff(
         description: `Switched off the webhook ${displayName}: ${reason === 'gone' ? 'its receiver is gone' : 'its receiver failed for five days'}`,
       },
     )
-    if (tenantId !== null) await tellManagers(tx, { vendorId, tenantId }, { displayName, url, lastError })
+    if (tenantId !== null) await notifyManagers(tx, { vendorId, tenantId }, { displayName, url, lastError })
     tx.afterCommit(() => subscribers.subscriptions.refresh())
   })
 }

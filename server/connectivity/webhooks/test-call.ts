@@ -13,12 +13,12 @@ import { withoutQuery } from './without-query.ts'
 
 /** Posts once, as a delivery is posted, and answers with what came back. Source: CONN-44, HOOK-23 */
 export async function testWebhook(
-  { url: given, secret, payload }: WebhookTest,
+  { url: input, secret, payload }: WebhookTest,
   context: Context,
 ): Promise<WebhookTested> {
   const { services, vendor } = context
   const owner = await ownerOf(context)
-  const url = await requireAddress(given, services)
+  const url = await requireAddress(input, services)
   const body = testBody(payload ?? sampleBody('frontegg.user.created', vendor.id))
   const { statusCode = 0, body: answer } = await post(services.httpClient, {
     url,
@@ -51,11 +51,11 @@ function testBody(payload: Record<string, unknown>): string {
 /** One that is named, else that of the owner's webhook with this address; there is none for an address that is not saved. */
 async function secretFor(
   url: string,
-  given: string | null,
+  input: string | null,
   owner: Owner,
   { services }: Context,
 ): Promise<string> {
-  if (given !== null && !isMasked(given)) return requireSecret(given)
+  if (input !== null && !isMasked(input)) return requireSecret(input)
   const row = await webhooksOf(services.database.kysely, owner)
     .select(['id', 'secret'])
     .where('url', '=', url)
@@ -63,6 +63,6 @@ async function secretFor(
     .executeTakeFirst()
   const stored = row && openSecret(services.sealer, owner.vendorId, row.id, row.secret)
   if (stored !== undefined) return stored
-  if (given === null) return newSecret()
+  if (input === null) return newSecret()
   throw new Problem(webhookErrors.maskedSecret, { context: { field: 'secret' } })
 }

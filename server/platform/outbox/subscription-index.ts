@@ -71,7 +71,7 @@ function patternsOf(type: string): string[] {
   const known = patterns.get(type)
   if (known) return known
   const words = type.split('.')
-  const made = [type, ...words.slice(1).map((_, at) => `${words.slice(0, at + 1).join('.')}.*`), '*']
-  patterns.set(type, made)
-  return made
+  const created = [type, ...words.slice(1).map((_, at) => `${words.slice(0, at + 1).join('.')}.*`), '*']
+  patterns.set(type, created)
+  return created
 }

@@ -1,4 +1,4 @@
-/** Of each text message, by its name, what its data must be: whoever writes one declares it here by merging. */
+/** Of each text message, by its name, what its data must be: the caller who writes one declares it here by merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by `declare module`
 export interface TextMessageData {}
 

@@ -1,8 +1,8 @@
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 
 // Names of the keys: wire/browser-api.md §11, SubscriptionsLocalization; those that it does not have are ours.
 
-export const cardTexts = catalogue('subscriptions_Checkout', {
+export const cardTexts = catalog('subscriptions_Checkout', {
   nameOnCard: 'Name on card',
   cardForm: 'Card',
   cardLoading: 'Loading the payment form',
@@ -11,9 +11,9 @@ export const cardTexts = catalogue('subscriptions_Checkout', {
 })
 
 /** Of a field that may stay empty. */
-export const fieldTexts = catalogue('subscriptions.controls', { optional: 'optional' })
+export const fieldTexts = catalog('subscriptions.controls', { optional: 'optional' })
 
-export const billingFieldTexts = catalogue('subscriptions', {
+export const billingFieldTexts = catalog('subscriptions', {
   nameIsRequired: 'Enter the name as it is on the card',
   emailInputLabel: 'Email for invoices',
   emailIsRequired: 'Enter an e-mail address',
@@ -31,7 +31,7 @@ export const billingFieldTexts = catalogue('subscriptions', {
   countryPlaceholder: 'Choose a country',
 })
 
-export const stripeTexts = catalogue('subscriptions_Stripe', {
+export const stripeTexts = catalog('subscriptions_Stripe', {
   blocked:
     'This page does not allow the payment form: its content security policy must let in {{origin}}. Tell whoever runs this site.',
   unreachable:

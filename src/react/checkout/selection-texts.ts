@@ -1,7 +1,7 @@
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 
 /** They come with the choice of a plan, which few checkouts show. */
-export const selectionTexts = catalogue('subscriptions_DialogSelection', {
+export const selectionTexts = catalog('subscriptions_DialogSelection', {
   currentPlan: 'Current plan',
   continue: 'Continue',
   plans: 'Plans',

@@ -1,8 +1,8 @@
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 
 // Names of the keys: wire/browser-api.md §11, SubscriptionsLocalization; those that it does not have are ours.
 
-export const checkoutTexts = catalogue('subscriptions_Checkout', {
+export const checkoutTexts = catalog('subscriptions_Checkout', {
   title: 'Subscribe to {{plan}}',
   titleChoose: 'Choose a plan',
   titleChange: 'Change to {{plan}}',
@@ -48,6 +48,6 @@ export const checkoutTexts = catalogue('subscriptions_Checkout', {
   traceId: 'Trace id',
 })
 
-export const checkoutDialogTexts = catalogue('subscriptions_CheckoutDialog', {
+export const checkoutDialogTexts = catalog('subscriptions_CheckoutDialog', {
   errorPlanNotFound: 'This plan does not exist any more. Choose another one.',
 })

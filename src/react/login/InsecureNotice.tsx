@@ -1,10 +1,10 @@
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { useLoginTexts } from './use-login-texts.ts'
 
-const texts = catalogue('loginBox.insecure', {
+const texts = catalog('loginBox.insecure', {
   title: 'This page is not secure',
   text: 'What you type here can be read on its way, and passkeys do not work. Whoever runs this site should serve it over https.',
 })

@@ -1,11 +1,11 @@
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 import { useApp } from '../shell/app-context.ts'
 import { Credentials } from './credentials/Credentials.tsx'
 import { SubmitButton } from './credentials/SubmitButton.tsx'
 import { Screen } from './Screen.tsx'
 import { useLoginTexts } from './use-login-texts.ts'
 
-const failedTexts = catalogue('loginBox.failed', {
+const failedTexts = catalog('loginBox.failed', {
   title: 'This page did not load',
   subtitle: 'Check your connection, then try again.',
   tryAgain: 'Try again',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 import { useApp } from '../shell/app-context.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
@@ -8,7 +8,7 @@ import { Chrome } from './Chrome.tsx'
 import { Screen } from './Screen.tsx'
 import { useLoginTexts } from './use-login-texts.ts'
 
-const texts = catalogue('loginBox.profileLate', {
+const texts = catalog('loginBox.profileLate', {
   title: 'You are signed in',
   retrying: 'Your profile could not be loaded. Trying again…',
   missing: 'Your profile could not be loaded. You are still signed in.',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 import { $mistakeOf } from '../../state/app/set-up-mistake.ts'
 import { useApp } from '../shell/app-context.ts'
 import { style } from '../theme/style.ts'
@@ -8,7 +8,7 @@ import { Chrome } from './Chrome.tsx'
 import { Screen } from './Screen.tsx'
 import { useLoginTexts } from './use-login-texts.ts'
 
-const texts = catalogue('loginBox.wrongSetUp', {
+const texts = catalog('loginBox.wrongSetUp', {
   title: 'Not set up yet',
 })
 

@@ -1,7 +1,7 @@
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 
 /** Shared by the steps that ask for a code that was sent. */
-export const codeTexts = catalogue('loginBox.code', {
+export const codeTexts = catalog('loginBox.code', {
   codeLabel: 'Six-digit code',
   codeIncomplete: 'Enter all six digits',
   confirm: 'Verify',

@@ -1,7 +1,7 @@
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 
 /** Shared by the flows that send mails or set passwords. */
-export const recoveryTexts = catalogue('loginBox.recovery', {
+export const recoveryTexts = catalog('loginBox.recovery', {
   resend: 'Send the email again',
   resendIn: 'Send again in {{seconds}} s',
   resent: 'The email is on its way again.',

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Catalogue, Translate } from '../../state/app/messages.ts'
+import type { Catalog, Translate } from '../../state/app/messages.ts'
 import { portalArea } from '../../state/language/portal-area.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useLanguageArea } from '../shell/use-language-area.ts'
@@ -8,7 +8,7 @@ import { TableTextsContext } from '../ui/table/table-texts.ts'
 import { type UiTexts, UiTextsContext } from '../ui/texts.ts'
 import { controlTexts, tableTexts } from './kit-messages.ts'
 
-const allOf = <T extends Record<string, string>>({ english }: Catalogue<T>, t: Translate<T>) =>
+const allOf = <T extends Record<string, string>>({ english }: Catalog<T>, t: Translate<T>) =>
   Object.fromEntries(Object.keys(english).map(key => [key, t(key)])) as T
 
 /** Asks for the portal's language, and gives the kit its words with what the host and the vendor changed; its own are English. */

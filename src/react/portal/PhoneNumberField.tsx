@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 import { loadPublicConfiguration, publicConfigurationOf } from '../../state/app/public-configuration.ts'
 import {
   countriesOf,
@@ -19,7 +19,7 @@ import { useLocale } from '../ui/locale.ts'
 import { NativeSelect } from '../ui/NativeSelect.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
-const phoneTexts = catalogue('adminPortal.phoneNumber', { country: 'Country code' })
+const phoneTexts = catalog('adminPortal.phoneNumber', { country: 'Country code' })
 
 const line = style({
   display: 'flex',

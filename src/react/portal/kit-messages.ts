@@ -1,9 +1,9 @@
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 import { englishTableTexts } from '../ui/table/table-texts.ts'
 import { englishTexts } from '../ui/texts.ts'
 
 /** What controls say by themselves, everywhere in the portal. */
-export const controlTexts = catalogue('adminPortal.controls', {
+export const controlTexts = catalog('adminPortal.controls', {
   ...englishTexts,
   remove: englishTexts.remove('{{what}}'),
   typeToConfirm: englishTexts.typeToConfirm('{{word}}'),
@@ -12,4 +12,4 @@ export const controlTexts = catalogue('adminPortal.controls', {
 })
 
 /** What tables say by themselves. */
-export const tableTexts = catalogue('adminPortal.tables', { ...englishTableTexts })
+export const tableTexts = catalog('adminPortal.tables', { ...englishTableTexts })

@@ -1,7 +1,7 @@
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 
 /** Names of the pages and of the two parts of the menu. */
-export const navigationTexts = catalogue('adminPortal.navigation', {
+export const navigationTexts = catalog('adminPortal.navigation', {
   workspace: 'Workspace',
   myAccount: 'My account',
   profile: 'Profile',
@@ -22,7 +22,7 @@ export const navigationTexts = catalogue('adminPortal.navigation', {
   subscriptions: 'Subscription',
 })
 
-export const shellTexts = catalogue('adminPortal.shell', {
+export const shellTexts = catalog('adminPortal.shell', {
   navigationLabel: 'Admin portal',
   openMenu: 'Open menu',
   menuTitle: 'Menu',

@@ -8,6 +8,7 @@ import { Form } from '../ui/Form.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { useForm } from '../ui/use-form.ts'
 import { ForbiddenPage } from './ForbiddenPage.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
@@ -39,6 +40,7 @@ export const pageKit = [
   sorting,
   useAction,
   useAddressView,
+  useChange,
   useDialog,
   useFlag,
   useForm,

@@ -1,5 +1,5 @@
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 
-export const rolesFieldTexts = catalogue('adminPortal.rolesField', {
+export const rolesFieldTexts = catalog('adminPortal.rolesField', {
   beyond: 'Gives more than you may do yourself',
 })

@@ -1,7 +1,7 @@
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 
 /** Of every dialog that shows something this once. */
-export const secretTexts = catalogue('adminPortal.oneTimeSecret', {
+export const secretTexts = catalog('adminPortal.oneTimeSecret', {
   saved: 'I have saved it',
   askTitle: 'Have you saved it?',
   askText: 'It is shown only once. Nobody can show it again.',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 
-export const undoTexts = catalogue('adminPortal.undo', {
+export const undoTexts = catalog('adminPortal.undo', {
   undo: 'Undo',
   undone: 'Undone',
   undoFailed: 'This could not be undone. {{reason}}',

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { keepEntry, takeEntry } from '../../state/app/kept-entry.ts'
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 import { needsFreshSignIn } from '../../state/login/recent-sign-in.ts'
 import { signInAgain, signInAgainCode } from '../../state/mfa/sign-in-again.ts'
 import { portalOf } from '../../state/portal/portal.ts'
@@ -10,7 +10,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Action } from './use-action.ts'
 
-const texts = catalogue('adminPortal.recentSignIn', {
+const texts = catalog('adminPortal.recentSignIn', {
   text: 'Your sign-in is too old for this. Sign in again first; you come back here.',
   signIn: 'Sign in again',
 })

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { mayHaveTokens } from '../../state/api-tokens/tokens.ts'
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 
-const texts = catalogue('adminPortal.revokePersonalTokens', {
+const texts = catalog('adminPortal.revokePersonalTokens', {
   label: 'Also revoke personal tokens',
   hint: 'Your scripts that use one are refused from then on, in every account.',
 })

@@ -1,6 +1,6 @@
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 
-export const pricingTexts = catalogue('pricingTable', {
+export const pricingTexts = catalog('pricingTable', {
   plans: 'Plans',
   loading: 'Loading the plans',
   perMonth: 'per month',

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Catalogue } from '../../state/app/messages.ts'
+import type { Catalog } from '../../state/app/messages.ts'
 import { type UiTexts, UiTextsContext, useTexts } from '../ui/texts.ts'
 import { useMessages } from './use-messages.ts'
 
@@ -7,7 +7,7 @@ import { useMessages } from './use-messages.ts'
 type PlainTexts = { [Key in keyof UiTexts as UiTexts[Key] extends string ? Key : never]?: string }
 
 export interface ControlTextsProps<Texts extends PlainTexts & Record<string, string>> {
-  texts: Catalogue<Texts>
+  texts: Catalog<Texts>
   children: ReactNode
 }
 

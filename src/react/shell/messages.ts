@@ -1,6 +1,6 @@
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 
-export const shellMessages = catalogue('common', {
+export const shellMessages = catalog('common', {
   errorTitle: 'This part of the page did not load',
   errorText: 'Try again. If it happens again, contact support and name the number below.',
   traceId: 'Trace id',

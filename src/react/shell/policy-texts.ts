@@ -1,7 +1,7 @@
-import { catalogue } from '../../state/app/messages.ts'
+import { catalog } from '../../state/app/messages.ts'
 
 /** What a new password must have: when one signs up, joins or recovers, and in the profile. */
-export const policyTexts = catalogue('validations', {
+export const policyTexts = catalog('validations', {
   minLength: { one: 'At least {{count}} character', other: 'At least {{count}} characters' },
   maxLength: { one: 'At most {{count}} character', other: 'At most {{count}} characters' },
   checkThreeRepeatedChars: 'No repeats like “aaa”',

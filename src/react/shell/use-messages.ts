@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { type Catalogue, type Texts, type Translate, translator } from '../../state/app/messages.ts'
+import { type Catalog, type Texts, type Translate, translator } from '../../state/app/messages.ts'
 import { $languageTexts } from '../../state/language/area.ts'
 import { useApp } from './app-context.ts'
 
-/** The texts of a catalogue, in the app's language, with what the host and the vendor changed; new ones show at once. */
-export function useMessages<T extends Texts>(texts: Catalogue<T>): Translate<T> {
+/** The texts of a catalog, in the app's language, with what the host and the vendor changed; new ones show at once. */
+export function useMessages<T extends Texts>(texts: Catalog<T>): Translate<T> {
   const app = useApp()
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)

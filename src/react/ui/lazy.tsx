@@ -19,7 +19,7 @@ const useNothing = () => undefined
  * @param load is given what `useGiven` returns
  */
 export function lazy<Props extends object, Given = undefined>(
-  load: (given: Given) => Promise<{ default: ComponentType<Props> }>,
+  load: (input: Given) => Promise<{ default: ComponentType<Props> }>,
   useGiven: () => Given = useNothing as () => Given,
 ): FunctionComponent<Props> {
   const loadedIn = once(load)
@@ -30,11 +30,11 @@ export function lazy<Props extends object, Given = undefined>(
 }
 
 /** Loads once for all attempts; after a failure once more for each. */
-function once<Given, Code>(load: (given: Given) => Promise<Code>) {
+function once<Given, Code>(load: (input: Given) => Promise<Code>) {
   let last: { attempt: number; failed: boolean; loading: Promise<Code> } | undefined
-  return (attempt: number, given: Given): Promise<Code> => {
+  return (attempt: number, input: Given): Promise<Code> => {
     if (!last || (last.failed && last.attempt !== attempt)) {
-      const mine = { attempt, failed: false, loading: load(given) }
+      const mine = { attempt, failed: false, loading: load(input) }
       mine.loading.catch(() => {
         mine.failed = true
       })

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The words that controls say by themselves. The message catalogue overrides them through `<UiTexts value>`. */
+/** The words that controls say by themselves. The message catalog overrides them through `<UiTexts value>`. */
 export interface UiTexts {
   close: string
   clear: string

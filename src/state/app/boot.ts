@@ -150,7 +150,7 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
   showLoading(options, true)
   const stops = [parts.router.start(), own.start()]
   stopsOf.set(parts, stops)
-  // Nobody pays for it before they are signed in.
+  // No user pays for it before they are signed in.
   void whenSignedIn(parts, () =>
     loadAgain(() => import('./idle-session.ts')).then(
       ({ watchIdle }) => stops.push(watchIdle(app)),

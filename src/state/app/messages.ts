@@ -10,7 +10,7 @@ import { type Trouble, troubleOf } from './trouble.ts'
 export type Texts = Record<string, Text>
 
 /** The texts of one feature. `namespace` is where a host overrides them: `loginBox.login`. */
-export interface Catalogue<T extends Texts> {
+export interface Catalog<T extends Texts> {
   readonly namespace: string
   readonly english: T
 }
@@ -20,7 +20,7 @@ export type Values = Record<string, string | number>
 export type Translate<T extends Texts> = (key: keyof T & string, values?: Values) => string
 
 /** Declares texts. Placeholders are `{{name}}`. */
-export const catalogue = <T extends Texts>(namespace: string, english: T): Catalogue<T> => ({
+export const catalog = <T extends Texts>(namespace: string, english: T): Catalog<T> => ({
   namespace,
   english,
 })
@@ -47,8 +47,8 @@ function overridden(app: App, language: string, path: string[]): Text | undefine
     .find(isText)
 }
 
-/** The texts of a catalogue in the app's language as far as it is loaded, with what the host and the vendor changed. */
-export function translator<T extends Texts>(app: App, texts: Catalogue<T>): Translate<T> {
+/** The texts of a catalog in the app's language as far as it is loaded, with what the host and the vendor changed. */
+export function translator<T extends Texts>(app: App, texts: Catalog<T>): Translate<T> {
   const { namespace, english } = texts
   const language = chosenLanguage(app)
   const translated = own($languageTexts.get(), language) as LanguageTexts | undefined
@@ -62,7 +62,7 @@ export function translator<T extends Texts>(app: App, texts: Catalogue<T>): Tran
 }
 
 /** What the error object says in one sentence for all of it (ERR-13) is told apart for people. */
-const troubleTexts = catalogue('common', {
+const troubleTexts = catalog('common', {
   offline: 'You are offline. Check your connection, then try again.',
   unreachable: 'The server cannot be reached. Try again in a moment.',
   refused: 'The server takes no calls from this site. Tell whoever runs the site.',

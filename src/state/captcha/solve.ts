@@ -1,10 +1,10 @@
 import type { CaptchaPolicy } from '../../../contract/captcha.ts'
 import type { App } from '../app/app.ts'
-import { catalogue, translator } from '../app/messages.ts'
+import { catalog, translator } from '../app/messages.ts'
 import { captchaPlace } from './place.ts'
 import { askPerson } from './widget.ts'
 
-const texts = catalogue('loginBox.captcha', {
+const texts = catalog('loginBox.captcha', {
   title: 'Confirm that you are not a robot',
   cancel: 'Cancel',
 })

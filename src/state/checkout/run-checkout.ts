@@ -125,8 +125,8 @@ export function runCheckout(app: App, request: CheckoutRequest): RunningCheckout
   return {
     $state,
     send,
-    open(given) {
-      page = given
+    open(input) {
+      page = input
       send({ type: 'opened', wanted: request.plan || null })
       return () => {
         page = undefined

@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/roles.ts'
 import type { User } from '../../../contract/users.ts'
 import type { App } from '../app/app.ts'
-import { catalogueOf, loadCatalogue } from './role-catalogue.ts'
+import { catalogOf, loadCatalog } from './role-catalog.ts'
 import { changeOfRole, newRoleOf, type RoleDraft, sameSet } from './role-draft.ts'
 
 const source = { source: 'admin-portal' } as const
@@ -9,14 +9,14 @@ const source = { source: 'admin-portal' } as const
 /** ROLES-23. */
 export async function createRole(app: App, draft: RoleDraft): Promise<Role> {
   const role = await app.call('POST /identity/resources/roles/v1', { body: newRoleOf(draft) }, source)
-  await loadCatalogue(app)
+  await loadCatalog(app)
   return role
 }
 
 function put(app: App, role: Role): void {
-  const { $catalogue } = catalogueOf(app)
-  const { roles } = $catalogue.get()
-  $catalogue.setKey(
+  const { $catalog } = catalogOf(app)
+  const { roles } = $catalog.get()
+  $catalog.setKey(
     'roles',
     roles.map(each => (each.id === role.id ? role : each)),
   )
@@ -29,8 +29,8 @@ function put(app: App, role: Role): void {
 export async function updateRole(app: App, role: Role, draft: RoleDraft): Promise<void> {
   const params = { roleId: role.id }
   const known =
-    catalogueOf(app)
-      .$catalogue.get()
+    catalogOf(app)
+      .$catalog.get()
       .roles.find(({ id }) => id === role.id) ?? role
   const change = changeOfRole(known, draft)
   if (change)
@@ -42,10 +42,10 @@ export async function updateRole(app: App, role: Role, draft: RoleDraft): Promis
 
 export async function deleteRole(app: App, role: Role): Promise<void> {
   await app.call('DELETE /identity/resources/roles/v1/:roleId', { params: { roleId: role.id } }, source)
-  const { $catalogue } = catalogueOf(app)
-  $catalogue.setKey(
+  const { $catalog } = catalogOf(app)
+  $catalog.setKey(
     'roles',
-    $catalogue.get().roles.filter(({ id }) => id !== role.id),
+    $catalog.get().roles.filter(({ id }) => id !== role.id),
   )
 }
 

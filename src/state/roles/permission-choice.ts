@@ -20,11 +20,11 @@ export interface ChoiceCategory {
 
 const isWildcard = ({ key }: Permission) => key.includes('*')
 
-/** The chosen permission under which this one stands, if any: the widest comes first in the catalogue. */
+/** The chosen permission under which this one stands, if any: the widest comes first in the catalog. */
 const coverOf = (permission: Permission, wildcards: readonly Permission[]): Permission | undefined =>
   wildcards.find(each => each.id !== permission.id && holds([each.key], permission.key))
 
-/** The catalogue by category, with what is chosen. A search keeps what has the text in its name, key or category. */
+/** The catalog by category, with what is chosen. A search keeps what has the text in its name, key or category. */
 export function choicesOf(
   permissions: readonly Permission[],
   categories: readonly PermissionCategory[],

@@ -10,7 +10,7 @@ interface CodeMessage {
   host?: string | undefined
 }
 
-/** Proves that somebody holds the phone, whatever for. The last line is for browsers, and never another. */
+/** Proves that a user holds the phone, whatever for. The last line is for browsers, and never another. */
 export const code = textMessage({
   text: '{{vendorName}}: your code is {{code}}. It works once, for {{duration}}. Never tell it to anybody.',
 }).of<CodeMessage>(

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const acceptInvitationTexts = catalogue('loginBox.acceptInvitation', {
+export const acceptInvitationTexts = catalog('loginBox.acceptInvitation', {
   codeTitle: 'Accept your invitation',
   codeText: 'Enter the six digits from your invitation email.',
   accept: 'Accept invitation',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const activateAccountTexts = catalogue('loginBox.activateAccount', {
+export const activateAccountTexts = catalog('loginBox.activateAccount', {
   activatingTitle: 'Activating your account',
   activatingText: 'One moment, please.',
   formTitle: 'Choose a password',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const approvalTexts = catalogue('loginBox.approvalFlow', {
+export const approvalTexts = catalog('loginBox.approvalFlow', {
   title: 'Your approval is needed',
   description: 'Look at the request before you decide: it cannot be taken back.',
   request: 'Request',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const breachedTexts = catalogue('loginBox.breachedPassword', {
+export const breachedTexts = catalog('loginBox.breachedPassword', {
   title: 'Your password is not safe',
   text: 'It is on a list of passwords that were stolen somewhere. Whoever has the list can try it here.',
   reset: 'Email me a link to change it',

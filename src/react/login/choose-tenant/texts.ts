@@ -1,9 +1,9 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
 /** Of the field that searches. */
-export const searchTexts = catalogue('loginBox.controls', { clear: 'Clear' })
+export const searchTexts = catalog('loginBox.controls', { clear: 'Clear' })
 
-export const chooseTenantTexts = catalogue('loginBox.chooseTenant', {
+export const chooseTenantTexts = catalog('loginBox.chooseTenant', {
   title: 'Choose an account',
   text: 'You belong to several. You can change to another one later.',
   search: 'Search accounts',

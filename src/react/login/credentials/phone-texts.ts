@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const phoneTexts = catalogue('loginBox.phoneNumber', {
+export const phoneTexts = catalog('loginBox.phoneNumber', {
   label: 'Phone number',
   countryLabel: 'Country code',
   required: 'Enter your phone number',

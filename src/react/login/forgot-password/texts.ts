@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const forgotPasswordTexts = catalogue('loginBox.forgetPassword', {
+export const forgotPasswordTexts = catalog('loginBox.forgetPassword', {
   title: 'Forgot your password?',
   subtitle: 'We will send you a link to choose a new one.',
   identifierLabel: 'Email',
@@ -18,7 +18,7 @@ export const forgotPasswordTexts = catalogue('loginBox.forgetPassword', {
   smsAnother: 'Try another way',
 })
 
-export const resetPasswordTexts = catalogue('loginBox.resetPassword', {
+export const resetPasswordTexts = catalog('loginBox.resetPassword', {
   title: 'Choose a new password',
   subtitle: 'You will be signed out everywhere else.',
   checking: 'Checking your link…',

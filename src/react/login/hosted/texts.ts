@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const hostedTexts = catalogue('loginBox.hostedLogin', {
+export const hostedTexts = catalog('loginBox.hostedLogin', {
   title: 'Signing you in',
   failedTitle: 'You are not signed in',
   failedText: '{{reason}}. Try again, and you will come back here.',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const impersonateTexts = catalogue('loginBox.impersonate', {
+export const impersonateTexts = catalog('loginBox.impersonate', {
   title: 'Signing you in as somebody else',
   subtitle: 'One moment, please.',
   successTitle: 'You now act as {{name}}',

@@ -1,7 +1,7 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
 /** Of the steps that are loaded when they come; the same place for a host's own texts. */
-export const laterTexts = catalogue('loginBox.login', {
+export const laterTexts = catalog('loginBox.login', {
   invitedBy: '{{tenant}} has invited you',
   redirectTitle: 'One moment',
   redirectText: 'Your organization signs in with single sign-on. We are taking you there.',

@@ -1,7 +1,7 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
 /** Of sign-ins by link and by code; the same place for a host's own texts. */
-export const passwordlessTexts = catalogue('loginBox.login', {
+export const passwordlessTexts = catalog('loginBox.login', {
   linkSentTitle: 'Check your email',
   linkSentText: 'If {{identifier}} has an account, a sign-in link is on its way.',
   linkSentHint: 'Open it in this browser, and you are in.',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const loginTexts = catalogue('loginBox.login', {
+export const loginTexts = catalog('loginBox.login', {
   title: 'Sign in',
   subtitle: 'Welcome back.',
   passwordChanged: 'Your password is changed. Sign in with it.',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const logoutTexts = catalogue('loginBox.logout', {
+export const logoutTexts = catalog('loginBox.logout', {
   title: 'Signing you out',
   doneTitle: 'You are signed out',
 })

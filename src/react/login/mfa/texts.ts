@@ -1,9 +1,9 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
 /** Of the field that a key or a code is copied from. */
-export const copyTexts = catalogue('loginBox.controls', { copy: 'Copy', copied: 'Copied' })
+export const copyTexts = catalog('loginBox.controls', { copy: 'Copy', copied: 'Copied' })
 
-export const mfaTexts = catalogue('loginBox.mfa', {
+export const mfaTexts = catalog('loginBox.mfa', {
   verifyTitle: 'Verify that it is you',
   verifyText: 'Choose how.',
   enrolTitle: 'Protect your account',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const openAppTexts = catalogue('loginBox.openApp', {
+export const openAppTexts = catalog('loginBox.openApp', {
   title: 'Go on in the app',
   description: 'You are signed in. The rest happens in the app on this device.',
   buttonText: 'Open the app',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const rotationTexts = catalogue('loginBox.passwordRotation', {
+export const rotationTexts = catalog('loginBox.passwordRotation', {
   expiredTitle: 'Your password has expired',
   expiredText: 'Your organization asks for a new one from time to time.',
   save: 'Save password',

@@ -1,7 +1,7 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
 /** Of the flow `registerQuickLogin`; the same place for a host's own texts. */
-export const quickLoginTexts = catalogue('loginBox.login', {
+export const quickLoginTexts = catalog('loginBox.login', {
   quickPhoneTitle: 'Add your phone',
   quickPhoneText: 'Codes to sign in will come to this number.',
   quickSend: 'Send a code',

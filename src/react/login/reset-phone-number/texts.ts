@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const resetPhoneNumberTexts = catalogue('loginBox.resetPhoneNumber', {
+export const resetPhoneNumberTexts = catalog('loginBox.resetPhoneNumber', {
   resetPhoneNumberTitle: 'Lost your phone?',
   resetText: 'We will email you a code. With it you can choose another number.',
   send: 'Send code',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const signUpTexts = catalogue('loginBox.signup', {
+export const signUpTexts = catalog('loginBox.signup', {
   title: 'Create your account',
   subtitle: 'It takes a minute.',
   nameInputLabel: 'Name',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const socialTexts = catalogue('loginBox.socialLogins', {
+export const socialTexts = catalog('loginBox.socialLogins', {
   continueWith: 'Continue with {{provider}}',
   signingIn: 'Signing you in',
   connecting: 'Connecting your account',
@@ -15,5 +15,5 @@ export const socialTexts = catalogue('loginBox.socialLogins', {
 })
 
 /** Between the form and the buttons. */
-export const signInDivider = catalogue('loginBox.login', { signInWithSocialLogin: 'or' })
-export const signUpDivider = catalogue('loginBox.signup', { signUpWithSocialLogin: 'or' })
+export const signInDivider = catalog('loginBox.login', { signInWithSocialLogin: 'or' })
+export const signUpDivider = catalog('loginBox.signup', { signUpWithSocialLogin: 'or' })

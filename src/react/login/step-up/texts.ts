@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const stepUpTexts = catalogue('loginBox.stepUp', {
+export const stepUpTexts = catalog('loginBox.stepUp', {
   mfaTitle: 'Confirm that it is you',
   mfaSubtitle: 'One moment, please.',
   successTitle: 'Thank you',

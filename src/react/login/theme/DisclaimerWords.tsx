@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Catalogue, catalogue } from '../../../state/app/messages.ts'
+import { type Catalog, catalog } from '../../../state/app/messages.ts'
 import type { DisclaimerOptions } from '../../../state/login/theme-options.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 
@@ -12,11 +12,11 @@ const links = {
 }
 
 /** Where terms and privacy policy are, the host says: `termsLink`, `privacyLink`. */
-export const loginDisclaimer = catalogue('loginBox.login', {
+export const loginDisclaimer = catalog('loginBox.login', {
   ...links,
   disclaimerText: 'By signing in you accept the',
 })
-export const signUpDisclaimer = catalogue('loginBox.signup', {
+export const signUpDisclaimer = catalog('loginBox.signup', {
   ...links,
   disclaimerText: 'By signing up you accept the',
   disclaimerCheckboxLabel: 'I accept the',
@@ -24,7 +24,7 @@ export const signUpDisclaimer = catalogue('loginBox.signup', {
 
 export interface DisclaimerWordsProps {
   of: DisclaimerOptions
-  texts: Catalogue<typeof links>
+  texts: Catalog<typeof links>
   /** What stands before the names. */
   start: string
   link: (address: string, name: string) => ReactNode

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const unlockAccountTexts = catalogue('loginBox.unlockAccount', {
+export const unlockAccountTexts = catalog('loginBox.unlockAccount', {
   unlockingTitle: 'Unlocking your account',
   unlockingText: 'One moment, please.',
   unlockedTitle: 'Your account is unlocked',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const passwordTexts = catalogue('adminPortal.privacy_ChangePassword', {
+export const passwordTexts = catalog('adminPortal.privacy_ChangePassword', {
   title: 'Password',
   description: 'Changing it signs you out everywhere else.',
   currentPasswordInputLabel: 'Current password',

@@ -1,5 +1,5 @@
 import type { TokenOwner } from '../../../state/api-tokens/tokens.ts'
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
 const add = {
   descriptionInputLabel: 'Name',
@@ -41,12 +41,12 @@ const add = {
 } as const
 
 export const addTexts = {
-  tenant: catalogue('adminPortal.apiTokens_AddToken', {
+  tenant: catalog('adminPortal.apiTokens_AddToken', {
     ...add,
     title: 'Create an API token',
     successTitle: '{{name}} is ready',
   }),
-  user: catalogue('adminPortal.personalTokens_AddToken', {
+  user: catalog('adminPortal.personalTokens_AddToken', {
     ...add,
     title: 'Create a personal token',
     successTitle: '{{name}} is ready',
@@ -63,6 +63,6 @@ const remove = {
 } as const
 
 export const deleteTexts = {
-  tenant: catalogue('adminPortal.apiTokens_DeleteToken', remove),
-  user: catalogue('adminPortal.personalTokens_DeleteToken', remove),
+  tenant: catalog('adminPortal.apiTokens_DeleteToken', remove),
+  user: catalog('adminPortal.personalTokens_DeleteToken', remove),
 } satisfies Record<TokenOwner, unknown>

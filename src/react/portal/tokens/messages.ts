@@ -1,5 +1,5 @@
 import type { TokenOwner } from '../../../state/api-tokens/tokens.ts'
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
 const shared = {
   searchInputPlaceholder: 'Find by name, client ID or creator',
@@ -26,7 +26,7 @@ const shared = {
 
 /** Of both pages the same keys, so that one component speaks for both. */
 export const listTexts = {
-  tenant: catalogue('adminPortal.apiTokens', {
+  tenant: catalog('adminPortal.apiTokens', {
     ...shared,
     pageTitle: 'API tokens',
     pageSubtitle: 'Let your systems work with {{account}} without a person signing in.',
@@ -40,7 +40,7 @@ export const listTexts = {
     unknownRole: 'Deleted role',
     moreRoles: '{{count}} more: {{names}}',
   }),
-  user: catalogue('adminPortal.personalTokens', {
+  user: catalog('adminPortal.personalTokens', {
     ...shared,
     pageTitle: 'Personal tokens',
     pageSubtitle: 'Let your own scripts work in {{account}} as you.',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../state/app/messages.ts'
+import { catalog } from '../../../state/app/messages.ts'
 
-export const paletteTexts = catalogue('adminPortal.palette', {
+export const paletteTexts = catalog('adminPortal.palette', {
   label: 'Find anything',
   placeholder: 'Search pages, people and actions',
   pages: 'Pages',
@@ -22,7 +22,7 @@ export const paletteTexts = catalogue('adminPortal.palette', {
   logOut: 'Log out',
 })
 
-export const shortcutTexts = catalogue('adminPortal.shortcuts', {
+export const shortcutTexts = catalog('adminPortal.shortcuts', {
   title: 'Keyboard shortcuts',
   description: 'They work while the focus is in this portal and nothing is being typed.',
   turnOn: 'Use keyboard shortcuts',

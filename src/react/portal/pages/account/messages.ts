@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const accountTexts = catalogue('adminPortal.accountSettings', {
+export const accountTexts = catalog('adminPortal.accountSettings', {
   pageTitle: 'Account',
   subtitle: 'What {{account}} is called, and how dates and amounts are written for everybody in it.',
   tabsLabel: 'Account',
@@ -53,7 +53,7 @@ export const accountTexts = catalogue('adminPortal.accountSettings', {
   noApplications: 'There is no application yet',
 })
 
-export const customLoginTexts = catalogue('adminPortal.customLoginTab', {
+export const customLoginTexts = catalog('adminPortal.customLoginTab', {
   addressesTitle: 'Login addresses',
   addressesText:
     'Where people of this account sign in, and where they land afterwards, if that is a place of your own.',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const auditsTexts = catalogue('adminPortal.auditLogs', {
+export const auditsTexts = catalog('adminPortal.auditLogs', {
   pageTitle: 'Audit logs',
   pageSubtitle: 'What happened in {{account}}, who did it, and from where.',
   searchInputPlaceholder: 'Search user, action or address',

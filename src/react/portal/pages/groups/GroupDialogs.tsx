@@ -34,9 +34,9 @@ export function GroupDialogs({ manager, dialog }: { manager: GroupManager; dialo
     if (task === 'create') return manager.mayWrite && manager.enabled
     return task && group && mayDo(task, manager) && !groupDisabledReason(task, group, manager)
   }
-  const asked = task !== undefined && !open && !(loading && items.length === 0)
-  const refused = asked && !allowed()
-  if (asked && !refused) setShown({ task, id: dialog.id, group, round: (shown?.round ?? 0) + 1 })
+  const requested = task !== undefined && !open && !(loading && items.length === 0)
+  const refused = requested && !allowed()
+  if (requested && !refused) setShown({ task, id: dialog.id, group, round: (shown?.round ?? 0) + 1 })
   const refuse = useEffectEvent(() => dialog.close())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that the address names
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Group } from '../../../../../contract/groups.ts'
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
@@ -8,7 +8,7 @@ import { CopyText } from '../../../ui/CopyField.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Muted } from '../../../ui/Layout.tsx'
 
-const factsTexts = catalogue('adminPortal.usersGroups_details', {
+const factsTexts = catalog('adminPortal.usersGroups_details', {
   created: 'Created',
   updated: 'Changed',
   groupId: 'Group ID',

@@ -20,9 +20,9 @@ export function PeopleField({ value, onChange, without, error, ...field }: Peopl
   const t = useMessages(groupDialogTexts)
   const [search, setSearch] = useState('')
   const [found, setFound] = useState<Option[]>([])
-  const asked = `${without} ${search}`
+  const requested = `${without} ${search}`
   const [answer, setAnswer] = useState<{ to: string; failed: boolean }>()
-  const loading = answer?.to !== asked
+  const loading = answer?.to !== requested
 
   useEffect(() => {
     let current = true
@@ -38,17 +38,17 @@ export function PeopleField({ value, onChange, without, error, ...field }: Peopl
               ...(name ? { hint: email } : {}),
             })),
         )
-        setAnswer({ to: asked, failed: false })
+        setAnswer({ to: requested, failed: false })
       },
       failure => {
         app.log.warn('the people could not be loaded', failure)
-        if (current) setAnswer({ to: asked, failed: true })
+        if (current) setAnswer({ to: requested, failed: true })
       },
     )
     return () => {
       current = false
     }
-  }, [app, search, without, asked])
+  }, [app, search, without, requested])
 
   return (
     <MultiCombobox

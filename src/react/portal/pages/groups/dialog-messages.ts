@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const groupDialogTexts = catalogue('adminPortal.usersGroups_addOrEditGroupDialog', {
+export const groupDialogTexts = catalog('adminPortal.usersGroups_addOrEditGroupDialog', {
   titleCreate: 'Add a group',
   titleEdit: 'Edit {{name}}',
   titleAddMembers: 'Add members to {{name}}',
@@ -45,7 +45,7 @@ export const groupDialogTexts = catalogue('adminPortal.usersGroups_addOrEditGrou
   addedOne: '{{name}} is in {{group}} now',
 })
 
-export const groupDeleteTexts = catalogue('adminPortal.usersGroups_deleteGroupDialog', {
+export const groupDeleteTexts = catalog('adminPortal.usersGroups_deleteGroupDialog', {
   title: 'Delete {{name}}?',
   description: 'The group is gone for good. Its members stay in the account.',
   affected: {
@@ -58,7 +58,7 @@ export const groupDeleteTexts = catalogue('adminPortal.usersGroups_deleteGroupDi
   done: '{{name}} is deleted',
 })
 
-export const groupSettingsTexts = catalogue('adminPortal.usersGroups_settings', {
+export const groupSettingsTexts = catalog('adminPortal.usersGroups_settings', {
   title: 'Group settings',
   description: 'They hold for the whole account.',
   enabled: 'Use groups',

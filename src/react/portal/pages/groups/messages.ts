@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const groupsTexts = catalogue('adminPortal.groups', {
+export const groupsTexts = catalog('adminPortal.groups', {
   pageTitle: 'Groups',
   pageSubtitle: 'Who joins a group of {{account}} holds its roles beside their own.',
   addNewGroup: 'Add group',
@@ -47,7 +47,7 @@ export const groupsTexts = catalogue('adminPortal.groups', {
   scimNote: 'This group is kept by your directory. Change it there.',
 })
 
-export const memberTexts = catalogue('adminPortal.userGroups_usersTable', {
+export const memberTexts = catalog('adminPortal.userGroups_usersTable', {
   members: 'Members',
   user: 'User',
   lastSeen: 'Last seen',
@@ -76,7 +76,7 @@ export const memberTexts = catalogue('adminPortal.userGroups_usersTable', {
   noPermission: 'You may not see who is in the group.',
 })
 
-export const groupRolesTexts = catalogue('adminPortal.usersGroups_card', {
+export const groupRolesTexts = catalog('adminPortal.usersGroups_card', {
   title: 'Roles of the group',
   text: 'Every member holds them beside their own, from their next request on.',
   emptyRolesMessage: 'This group gives no role yet',

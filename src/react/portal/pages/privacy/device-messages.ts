@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const addDeviceTexts = catalogue('adminPortal.privacy_EnableMfa', {
+export const addDeviceTexts = catalog('adminPortal.privacy_EnableMfa', {
   authenticatorTitle: 'Set up an authenticator app',
   scanDescription:
     'Scan this with an app such as Google Authenticator, 1Password or Authy, then enter the code that it shows.',
@@ -30,7 +30,7 @@ export const addDeviceTexts = catalogue('adminPortal.privacy_EnableMfa', {
   otcResent: 'A new code is on its way',
 })
 
-export const removeDeviceTexts = catalogue('adminPortal.privacy_DisableMfa', {
+export const removeDeviceTexts = catalog('adminPortal.privacy_DisableMfa', {
   titleAuthenticator: 'Remove the authenticator app?',
   titleSms: 'Remove this phone?',
   titleKey: 'Remove {{name}}?',
@@ -48,7 +48,7 @@ export const removeDeviceTexts = catalogue('adminPortal.privacy_DisableMfa', {
   otcResent: 'A new code is on its way',
 })
 
-export const deletePasskeyTexts = catalogue('adminPortal.privacy_deletePasskeysDialog', {
+export const deletePasskeyTexts = catalog('adminPortal.privacy_deletePasskeysDialog', {
   title: 'Remove {{name}}?',
   description:
     'You can no longer sign in here with it. Remove it in your device or password manager, too, so that it is not offered any more.',
@@ -57,7 +57,7 @@ export const deletePasskeyTexts = catalogue('adminPortal.privacy_deletePasskeysD
   unnamed: 'this passkey',
 })
 
-export const phoneTexts = catalogue('adminPortal.privacy_setUpSmsDialog', {
+export const phoneTexts = catalog('adminPortal.privacy_setUpSmsDialog', {
   setUpSmsTitle: 'Add a phone number',
   preVerifySmsDescription: 'We send a code there, to see that it is yours.',
   phoneLabel: 'Phone number',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const privacyTexts = catalogue('adminPortal.privacy', {
+export const privacyTexts = catalog('adminPortal.privacy', {
   pageTitle: 'Privacy & security',
   pageSubtitle: 'How you sign in, and where you are signed in.',
   signInAgain: 'Sign in again',

@@ -5,7 +5,7 @@ import { useAction } from '../../use-action.ts'
 /**
  * The form of a dialog that asks for a phone number first. What its later steps do goes through the same action.
  *
- * @param t of the catalogue that holds the words for none and for what is no number
+ * @param t of the catalog that holds the words for none and for what is no number
  * @param kept what was typed before a sign-in
  */
 export function usePhoneForm(t: (key: 'phoneIsRequired' | 'phoneIsInvalid') => string, kept = '') {

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const profileTexts = catalogue('adminPortal.profile', {
+export const profileTexts = catalog('adminPortal.profile', {
   pageTitle: 'Profile',
   pageSubtitle: 'Who you are here, and how you sign in.',
   informationTitle: 'Personal information',
@@ -37,7 +37,7 @@ export const profileTexts = catalogue('adminPortal.profile', {
   photoSize: 'This picture is larger than 1 MB. Choose a smaller one.',
 })
 
-export const emailTexts = catalogue('adminPortal.profile_EditEmail', {
+export const emailTexts = catalog('adminPortal.profile_EditEmail', {
   title: 'Change your email',
   enterNewEmailDescription: 'A six-digit code goes to the new address. It is yours once you enter the code.',
   emailInputLabel: 'New email',

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type ChoiceCategory, choicesOf } from '../../../../state/roles/permission-choice.ts'
-import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
+import { catalogOf } from '../../../../state/roles/role-catalog.ts'
 import { mayGrant, type RoleManager } from '../../../../state/roles/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -25,10 +25,10 @@ export interface PermissionPickerProps {
   note?: string | undefined
 }
 
-/** The permission catalogue by category, with search. What a wildcard gives stands as given, with its reason. */
+/** The permission catalog by category, with search. What a wildcard gives stands as given, with its reason. */
 export function PermissionPicker({ chosen, onChange, manager, note }: PermissionPickerProps) {
   const t = useMessages(roleDialogTexts)
-  const { permissions, categories } = useStore(catalogueOf(useApp()).$catalogue)
+  const { permissions, categories } = useStore(catalogOf(useApp()).$catalog)
   const [search, setSearch] = useState('')
   if (permissions.length === 0) return <Alert tone="info">{t('permissionsHidden')}</Alert>
 

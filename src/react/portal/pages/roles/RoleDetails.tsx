@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Role } from '../../../../../contract/roles.ts'
-import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
+import { catalogOf } from '../../../../state/roles/role-catalog.ts'
 import { type RoleManager, roleDisabledReason } from '../../../../state/roles/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -38,7 +38,7 @@ export interface RoleDetailsProps {
 /** All about a role: what it grants, in words, and who has it. */
 export default function RoleDetails({ role, manager, onTask, ...drawer }: RoleDetailsProps) {
   const t = useMessages(roleDetailTexts)
-  const { permissions } = useStore(catalogueOf(useApp()).$catalogue)
+  const { permissions } = useStore(catalogOf(useApp()).$catalog)
   const editable = !roleDisabledReason(role, manager, permissions)
   return (
     <Drawer

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ErrorCode } from '../../../../../contract/errors/catalog.ts'
 import type { Role } from '../../../../../contract/roles.ts'
 import { createRole, updateRole } from '../../../../state/roles/change-roles.ts'
-import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
+import { catalogOf } from '../../../../state/roles/role-catalog.ts'
 import {
   draftOfRole,
   emptyDraft,
@@ -41,7 +41,7 @@ export default function RoleDialog({ task, role, manager, open, onOpenChange }: 
   const app = useApp()
   const t = useMessages(roleDialogTexts)
   const toast = useToast()
-  const { roles, permissions } = useStore(catalogueOf(app).$catalogue)
+  const { roles, permissions } = useStore(catalogOf(app).$catalog)
   const grantable = permissions.filter(({ key }) => mayGrant(manager, key)).map(({ id }) => id)
   const copied = (from: Role) => new Set(from.permissions.filter(id => grantable.includes(id)))
 

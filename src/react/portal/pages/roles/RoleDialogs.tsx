@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Role } from '../../../../../contract/roles.ts'
-import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
+import { catalogOf } from '../../../../state/roles/role-catalog.ts'
 import { type RoleManager, roleDisabledReason } from '../../../../state/roles/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import type { DialogControl } from '../../use-dialog.ts'
@@ -21,7 +21,7 @@ interface Shown {
  * shown, and leaves the address.
  */
 export function RoleDialogs({ manager, dialog }: { manager: RoleManager; dialog: DialogControl }) {
-  const { loading, error, roles, permissions } = useStore(catalogueOf(useApp()).$catalogue)
+  const { loading, error, roles, permissions } = useStore(catalogOf(useApp()).$catalog)
   const [shown, setShown] = useState<Shown>()
   const task = tasks.find(each => each === dialog.name)
   const role = roles.find(({ id }) => id === dialog.id)
@@ -34,9 +34,9 @@ export function RoleDialogs({ manager, dialog }: { manager: RoleManager; dialog:
       !(task === 'edit' && disabledReason))
 
   // Without the roles that there are, a new one would begin as the strongest, with no permission to choose.
-  const asked = task !== undefined && !open && (roles.length > 0 || !(loading || error))
-  const refused = asked && !(known && allowed)
-  if (asked && !refused) setShown({ task, role, round: (shown?.round ?? 0) + 1 })
+  const requested = task !== undefined && !open && (roles.length > 0 || !(loading || error))
+  const refused = requested && !(known && allowed)
+  if (requested && !refused) setShown({ task, role, round: (shown?.round ?? 0) + 1 })
   const refuse = useEffectEvent(() => dialog.close())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that the address names
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Role } from '../../../../../contract/roles.ts'
-import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
+import { catalogOf } from '../../../../state/roles/role-catalog.ts'
 import { type Grant, grantsOf } from '../../../../state/roles/role-labels.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -28,7 +28,7 @@ type Clause =
 export function RoleGrants({ role }: { role: Pick<Role, 'permissions'> }) {
   const t = useMessages(roleDetailTexts)
   const { locale } = useLocale()
-  const { permissions, categories } = useStore(catalogueOf(useApp()).$catalogue)
+  const { permissions, categories } = useStore(catalogOf(useApp()).$catalog)
   if (role.permissions.length === 0) return <Muted>{t('grantsNothing')}</Muted>
   if (permissions.length === 0) return <Muted>{t('grantsHidden', { count: role.permissions.length })}</Muted>
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Role } from '../../../../../contract/roles.ts'
-import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
+import { catalogOf } from '../../../../state/roles/role-catalog.ts'
 import { type RoleManager, roleDisabledReason } from '../../../../state/roles/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -23,7 +23,7 @@ export interface RoleMenuProps {
 /** What can be done with this role; what cannot says why. */
 export function RoleMenu({ role, manager, onTask }: RoleMenuProps) {
   const t = useMessages(rolesTexts)
-  const { permissions } = useStore(catalogueOf(useApp()).$catalogue)
+  const { permissions } = useStore(catalogOf(useApp()).$catalog)
   const disabledReason = roleDisabledReason(role, manager, permissions)
   const reason = disabledReason ? <small className={why}>{t(`${disabledReason}Obstacle`)}</small> : null
   return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { catalogueOf, forgetCatalogue, loadCatalogue } from '../../../../state/roles/role-catalogue.ts'
+import { catalogOf, forgetCatalog, loadCatalog } from '../../../../state/roles/role-catalog.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,14 +20,14 @@ import { useRoleRules } from './use-role-rules.ts'
 export function RolesList() {
   const app = useApp()
   const t = useMessages(rolesTexts)
-  const { error, roles } = useStore(catalogueOf(app).$catalogue)
+  const { error, roles } = useStore(catalogOf(app).$catalog)
   const manager = useRoleManager()
   const dialog = useDialog()
   const [view, setView] = useListView(useRoleRules())
 
   useEffect(() => {
-    void loadCatalogue(app)
-    return () => forgetCatalogue(app)
+    void loadCatalog(app)
+    return () => forgetCatalog(app)
   }, [app])
 
   const missing = error !== null && roles.length === 0

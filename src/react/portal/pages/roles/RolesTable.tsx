@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Role } from '../../../../../contract/roles.ts'
 import { isListFiltered, type ListView, rowsOfView } from '../../../../state/lists/list-view.ts'
-import { catalogueOf, loadCatalogue } from '../../../../state/roles/role-catalogue.ts'
+import { catalogOf, loadCatalog } from '../../../../state/roles/role-catalog.ts'
 import type { RoleManager, RoleSort } from '../../../../state/roles/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -26,7 +26,7 @@ export interface RolesTableProps {
 export function RolesTable({ view, onChange, manager, onTask, onAdd }: RolesTableProps) {
   const app = useApp()
   const t = useMessages(rolesTexts)
-  const { loading, error, roles } = useStore(catalogueOf(app).$catalogue)
+  const { loading, error, roles } = useStore(catalogOf(app).$catalog)
   const columns = useRoleColumns()
   const { rows, total } = rowsOfView(roles, view, useRoleRules())
   const filtered = isListFiltered(view) || view.page > 1
@@ -44,7 +44,7 @@ export function RolesTable({ view, onChange, manager, onTask, onAdd }: RolesTabl
       loading={loading}
       error={error}
       failed={t('loadFailed')}
-      onRetry={() => void loadCatalogue(app)}
+      onRetry={() => void loadCatalog(app)}
       noMatch={
         filtered
           ? {

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const roleDialogTexts = catalogue('adminPortal.roles_addOrEditRole', {
+export const roleDialogTexts = catalog('adminPortal.roles_addOrEditRole', {
   titleCreate: 'Add a role',
   titleEdit: 'Edit {{name}}',
   titleDuplicate: 'Duplicate {{name}}',
@@ -45,7 +45,7 @@ export const roleDialogTexts = catalogue('adminPortal.roles_addOrEditRole', {
   saved: '{{name}} is saved',
 })
 
-export const roleDetailTexts = catalogue('adminPortal.roles_singleRole', {
+export const roleDetailTexts = catalog('adminPortal.roles_singleRole', {
   grants: 'What it grants',
   everythingIn: 'Everything',
   grantsNothing: 'Nothing yet: whoever has only this role can sign in and see their own pages.',
@@ -78,7 +78,7 @@ export const roleDetailTexts = catalogue('adminPortal.roles_singleRole', {
   duplicate: 'Duplicate',
 })
 
-export const roleDeleteTexts = catalogue('adminPortal.roles_deleteRole', {
+export const roleDeleteTexts = catalog('adminPortal.roles_deleteRole', {
   title: 'Delete {{name}}?',
   description: 'The role is gone for good. Who has it loses at once what only this role gives them.',
   counting: 'Looking for who has it…',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const rolesTexts = catalogue('adminPortal.roles', {
+export const rolesTexts = catalog('adminPortal.roles', {
   pageTitle: 'Roles',
   pageSubtitle: 'What people of {{account}} may do. A role is given to people, groups and API tokens.',
   addNewRoleButton: 'Add role',

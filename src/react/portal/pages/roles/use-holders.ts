@@ -11,7 +11,7 @@ export function useHolders(roleId: string) {
   const [holders, setHolders] = useState<Partial<Holders>>()
   const [failed, setFailed] = useState<string>()
   const [round, setRound] = useState(0)
-  const asked = `${roleId} ${members} ${groups} ${round}`
+  const requested = `${roleId} ${members} ${groups} ${round}`
 
   useEffect(() => {
     let current = true
@@ -19,14 +19,14 @@ export function useHolders(roleId: string) {
       found => current && setHolders(found),
       failure => {
         app.log.warn('the holders of a role could not be loaded', failure)
-        if (current) setFailed(asked)
+        if (current) setFailed(requested)
       },
     )
     return () => {
       current = false
     }
-  }, [app, roleId, members, groups, asked])
+  }, [app, roleId, members, groups, requested])
   /** No user may say that no user has it who may see neither people nor groups. */
   const hidden = !members && !groups
-  return { holders, hidden, failed: failed === asked, retry: () => setRound(round + 1) }
+  return { holders, hidden, failed: failed === requested, retry: () => setRound(round + 1) }
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Role } from '../../../../../contract/roles.ts'
 import { choicesOf } from '../../../../state/roles/permission-choice.ts'
-import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
+import { catalogOf } from '../../../../state/roles/role-catalog.ts'
 import { isSystemRole, type RoleSort } from '../../../../state/roles/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -54,10 +54,10 @@ export function RoleName({ role }: { role: Role }) {
   )
 }
 
-/** How much of the catalogue the role gives, wildcards counted as all that they cover. */
+/** How much of the catalog the role gives, wildcards counted as all that they cover. */
 function Given({ role }: { role: Role }) {
   const t = useMessages(rolesTexts)
-  const { permissions, categories } = useStore(catalogueOf(useApp()).$catalogue)
+  const { permissions, categories } = useStore(catalogOf(useApp()).$catalog)
   if (role.permissions.length === 0) return <Muted>{t('noPermissions')}</Muted>
   if (permissions.length === 0) return <span className={figure}>{role.permissions.length}</span>
   const choices = choicesOf(permissions, categories, new Set(role.permissions))

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { catalogueOf } from '../../../../state/roles/role-catalogue.ts'
+import { catalogOf } from '../../../../state/roles/role-catalog.ts'
 import { givenRoleIds, roleRules } from '../../../../state/roles/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 
 /** The ids of the roles that new members get. */
 export function useGivenRoleIds(): ReadonlySet<string> {
-  const { roles, permissions } = useStore(catalogueOf(useApp()).$catalogue)
+  const { roles, permissions } = useStore(catalogOf(useApp()).$catalog)
   return useMemo(() => givenRoleIds(roles, permissions), [roles, permissions])
 }
 

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const domainTexts = catalogue('adminPortal.security_DomainRestrictions', {
+export const domainTexts = catalog('adminPortal.security_DomainRestrictions', {
   emailDomainRestrictionTitle: 'Email domain restrictions',
   emailDomainRestrictionDescription:
     'Decide whose addresses may be invited or sign up to this account. Members stay, whatever their address.',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const generalTexts = catalogue('adminPortal.security', {
+export const generalTexts = catalog('adminPortal.security', {
   vendorBadge: 'Default',
   mfaTitle: 'Multi-factor authentication',
   DontForce: 'Not required',
@@ -55,13 +55,13 @@ export const generalTexts = catalogue('adminPortal.security', {
   personalTokensMayLastDescription: 'A new one ends after 90 days, when its owner says, or never.',
 })
 
-export const mfaTexts = catalogue('adminPortal.security_EditMfaPolicy', {
+export const mfaTexts = catalog('adminPortal.security_EditMfaPolicy', {
   title: 'Multi-factor authentication',
   description: 'Who must have a second factor to sign in to this account.',
   label: 'Second factor',
 })
 
-export const lockoutTexts = catalogue('adminPortal.security_EditLockoutPolicy', {
+export const lockoutTexts = catalog('adminPortal.security_EditLockoutPolicy', {
   title: 'User lockout',
   description:
     'Protects accounts from people who guess passwords. A lock ends after five minutes, and each one in a row lasts twice as long. An administrator, or a mail to the person, ends it sooner.',
@@ -70,7 +70,7 @@ export const lockoutTexts = catalogue('adminPortal.security_EditLockoutPolicy', 
   attemptsInputErrorMessage: 'Enter a whole number from 1 to 100',
 })
 
-export const historyTexts = catalogue('adminPortal.security_EditPasswordHistoryPolicy', {
+export const historyTexts = catalog('adminPortal.security_EditPasswordHistoryPolicy', {
   title: 'Password history',
   description: 'How many of their former passwords people cannot choose again.',
   enabled: 'Remember former passwords',
@@ -78,7 +78,7 @@ export const historyTexts = catalogue('adminPortal.security_EditPasswordHistoryP
   sizeIsRequired: 'Enter a whole number from 1 to 10',
 })
 
-export const rotationTexts = catalogue('adminPortal.security_EditPasswordRotationPolicy', {
+export const rotationTexts = catalog('adminPortal.security_EditPasswordRotationPolicy', {
   title: 'Password rotation',
   description: 'When its time is over, a new password is asked for at the next sign-in.',
   enabled: 'Let passwords expire',
@@ -88,7 +88,7 @@ export const rotationTexts = catalogue('adminPortal.security_EditPasswordRotatio
   noticeError: 'Enter a whole number of days, fewer than the password lives',
 })
 
-export const passwordTexts = catalogue('adminPortal.security_EditPasswordPolicy', {
+export const passwordTexts = catalog('adminPortal.security_EditPasswordPolicy', {
   title: 'Password policy',
   description:
     'It counts for passwords that are chosen from now on. It can ask for more than the application does, not for less.',
@@ -108,7 +108,7 @@ export const passwordTexts = catalogue('adminPortal.security_EditPasswordPolicy'
   },
 })
 
-export const personalTokensTexts = catalogue('adminPortal.security_EditPersonalTokensPolicy', {
+export const personalTokensTexts = catalog('adminPortal.security_EditPersonalTokensPolicy', {
   title: 'Personal tokens',
   description:
     'It counts for tokens that are made from now on. Those that exist keep the end that they have.',

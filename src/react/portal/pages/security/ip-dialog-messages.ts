@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const ipDialogTexts = catalogue('adminPortal.security_ipRestrictions', {
+export const ipDialogTexts = catalog('adminPortal.security_ipRestrictions', {
   addTitle: 'Add an address',
   editTitle: 'Edit {{ip}}',
   ipLabel: 'Address or network',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const ipTexts = catalogue('adminPortal.security_ipRestrictions', {
+export const ipTexts = catalog('adminPortal.security_ipRestrictions', {
   title: 'IP address restrictions',
   subTitle: 'Decide from which addresses people can use this account.',
   switchLabel: 'Restrict by IP address',

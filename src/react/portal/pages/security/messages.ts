@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const securityTexts = catalogue('adminPortal.security', {
+export const securityTexts = catalog('adminPortal.security', {
   pageTitle: 'Security',
   subtitle: 'How people sign in to {{account}}, and from where.',
   tabsLabel: 'Security settings',
@@ -20,7 +20,7 @@ export const securityTexts = catalogue('adminPortal.security', {
   off: 'Off',
 })
 
-export const sessionTexts = catalogue('adminPortal.security_SessionManagement', {
+export const sessionTexts = catalog('adminPortal.security_SessionManagement', {
   sectionTitle: 'Session management',
   sectionText: 'It counts for everybody in this account, and for sessions that are open already.',
   idleSessionTimeoutTitle: 'Idle session timeout',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const ssoDialogTexts = catalogue('adminPortal.sso_Dialogs', {
+export const ssoDialogTexts = catalog('adminPortal.sso_Dialogs', {
   addTitle: 'Add a connection',
   addText: 'Nobody is sent anywhere before you switch it on.',
   idpSelectLabel: 'Identity provider',

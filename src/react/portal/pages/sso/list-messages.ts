@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const listTexts = catalogue('adminPortal.sso_Table', {
+export const listTexts = catalog('adminPortal.sso_Table', {
   tableLabel: 'Connections',
   idpColumnName: 'Identity provider',
   domainsColumnName: 'Domains',

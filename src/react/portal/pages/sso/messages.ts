@@ -1,8 +1,8 @@
 import type { SsoType } from '../../../../../contract/sso.ts'
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
 /** What a connection is called: by its provider. */
-export const typeTexts = catalogue('adminPortal.sso_types', {
+export const typeTexts = catalog('adminPortal.sso_types', {
   okta: 'Okta',
   azure: 'Microsoft Entra ID',
   google: 'Google Workspace',
@@ -10,7 +10,7 @@ export const typeTexts = catalogue('adminPortal.sso_types', {
   oidc: 'OpenID Connect',
 } satisfies Record<SsoType, string>)
 
-export const ssoTexts = catalogue('adminPortal.sso', {
+export const ssoTexts = catalog('adminPortal.sso', {
   pageTitle: 'Single sign-on',
   subtitle: 'People of {{account}} sign in through your own identity provider.',
   addNew: 'Add connection',

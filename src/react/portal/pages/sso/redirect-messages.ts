@@ -1,7 +1,7 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
 /** Of connections from before each had a redirect URL of its own. */
-export const redirectTexts = catalogue('adminPortal.sso_RedirectUrl', {
+export const redirectTexts = catalog('adminPortal.sso_RedirectUrl', {
   redirectOutdatedTitle: 'Your provider knows an older redirect URL',
   redirectOutdated:
     'It sends people to the page that all connections shared. First add the redirect URL of this connection at your provider, then use it here. Saving the connection uses it, too.',

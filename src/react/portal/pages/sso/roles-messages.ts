@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const ssoRolesTexts = catalogue('adminPortal.sso_ManageAuthorization', {
+export const ssoRolesTexts = catalog('adminPortal.sso_ManageAuthorization', {
   title: 'Default roles',
   text: 'Everybody who comes by this connection holds them.',
   selectRolesLabel: 'Roles',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const domainTexts = catalogue('adminPortal.sso_ClaimDomain', {
+export const domainTexts = catalog('adminPortal.sso_ClaimDomain', {
   title: 'Claim your domains',
   text: 'Whoever’s e-mail address is in one of them signs in through this connection, once it is validated.',
   domainInputLabel: 'Domain',
@@ -25,7 +25,7 @@ export const domainTexts = catalogue('adminPortal.sso_ClaimDomain', {
   delete: 'Remove {{domain}}',
 })
 
-export const providerTexts = catalogue('adminPortal.sso_ConfigureIdp', {
+export const providerTexts = catalog('adminPortal.sso_ConfigureIdp', {
   title: 'Connect your identity provider',
   text: 'Enter these values at your provider, then tell us what it says.',
   done: 'Done',

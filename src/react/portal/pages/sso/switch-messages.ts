@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const switchTexts = catalogue('adminPortal.sso_Enable', {
+export const switchTexts = catalog('adminPortal.sso_Enable', {
   title: 'Switch it on and try it',
   text: 'Choose first what people may do, under Roles and groups.',
   enabled: 'Enabled',

@@ -21,7 +21,7 @@ const asSent = (text: string) => text.trim().replace(/^@/, '').toLowerCase()
 /**
  * One domain that is being typed.
  *
- * @param t of the catalogue that holds the words for none and for what is no domain
+ * @param t of the catalog that holds the words for none and for what is no domain
  * @param refuse says why this one cannot be taken, though it is a domain
  */
 export function useDomainEntry(

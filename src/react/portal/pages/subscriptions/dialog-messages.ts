@@ -1,8 +1,8 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
 // Texts of what is loaded when it is opened.
 
-export const cardTexts = catalogue('adminPortal.subscriptions_UpdatePaymentMethod', {
+export const cardTexts = catalog('adminPortal.subscriptions_UpdatePaymentMethod', {
   changeTitle: 'Change card',
   addTitle: 'Add a card',
   changeText: 'The next payments are taken from the new card. The old one is not charged any more.',
@@ -14,7 +14,7 @@ export const cardTexts = catalogue('adminPortal.subscriptions_UpdatePaymentMetho
   saved: 'The new card is on file',
 })
 
-export const cancelTexts = catalogue('adminPortal.subscriptions_Cancellation', {
+export const cancelTexts = catalog('adminPortal.subscriptions_Cancellation', {
   title: 'Cancel {{plan}}?',
   description: '{{plan}} stays as it is until {{date}}. No further payment is taken.',
   loses: 'What ends on {{date}}:',
@@ -25,7 +25,7 @@ export const cancelTexts = catalogue('adminPortal.subscriptions_Cancellation', {
   done: '{{plan}} ends {{date}}',
 })
 
-export const renewTexts = catalogue('adminPortal.subscriptions_Renewal', {
+export const renewTexts = catalog('adminPortal.subscriptions_Renewal', {
   title: 'Renew {{plan}}?',
   description: '{{plan}} goes on after {{date}}. The next payment of {{amount}} is taken on that day.',
   unknownDate: 'the end of the period',
@@ -33,7 +33,7 @@ export const renewTexts = catalogue('adminPortal.subscriptions_Renewal', {
   done: '{{plan}} goes on',
 })
 
-export const detailsFormTexts = catalogue('adminPortal.subscriptions', {
+export const detailsFormTexts = catalog('adminPortal.subscriptions', {
   billingDetailsText: 'They stand on every invoice from now on.',
   dialogUpdateBillingDetailsTitle: 'Billing details',
   emailInputLabel: 'Email for invoices',

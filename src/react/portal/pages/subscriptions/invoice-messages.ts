@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const invoiceTexts = catalogue('adminPortal.subscriptions_Invoices', {
+export const invoiceTexts = catalog('adminPortal.subscriptions_Invoices', {
   title: 'Invoices',
   tableLabel: 'Invoices',
   dateHeader: 'Date',

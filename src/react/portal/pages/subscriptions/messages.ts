@@ -1,7 +1,7 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
 /** Keys are those of the published texts where there is one. */
-export const billingTexts = catalogue('adminPortal.subscriptions', {
+export const billingTexts = catalog('adminPortal.subscriptions', {
   pageTitle: 'Subscription',
   pageSubtitle: 'The plan of {{account}}, how it is paid, and its invoices.',
   loadFailed: 'The subscription could not be loaded',
@@ -37,7 +37,7 @@ export const billingTexts = catalogue('adminPortal.subscriptions', {
   expired: 'Expired',
 })
 
-export const planTexts = catalogue('adminPortal.subscriptions_CurrentPlan', {
+export const planTexts = catalog('adminPortal.subscriptions_CurrentPlan', {
   title: 'Current plan',
   priceSubtitle: 'per month',
   unknownPlan: 'Unknown plan',
@@ -68,7 +68,7 @@ export const planTexts = catalogue('adminPortal.subscriptions_CurrentPlan', {
   renewButton: 'Renew subscription',
 })
 
-export const detailsTexts = catalogue('adminPortal.subscriptions', {
+export const detailsTexts = catalog('adminPortal.subscriptions', {
   billingDetails: 'Billing details',
   noBillingDetails: 'No billing details yet',
   setupBillingDetails: 'Set up billing details',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const plansTexts = catalogue('adminPortal.subscriptions_DialogSelection', {
+export const plansTexts = catalog('adminPortal.subscriptions_DialogSelection', {
   title: 'Change plan',
   chooseTitle: 'Choose a plan',
   description: 'You see what a change costs before anything is paid.',
@@ -20,7 +20,7 @@ export const plansTexts = catalogue('adminPortal.subscriptions_DialogSelection',
   loadFailed: 'The plans could not be loaded',
 })
 
-export const previewTexts = catalogue('adminPortal.subscriptions_PlanPreview', {
+export const previewTexts = catalog('adminPortal.subscriptions_PlanPreview', {
   title: 'Change to {{plan}}',
   keepTitle: 'Stay on {{plan}}',
   from: 'From',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const usageTexts = catalogue('adminPortal.usage', {
+export const usageTexts = catalog('adminPortal.usage', {
   pageTitle: 'Usage',
   pageSubtitle: 'How much {{account}} uses, day by day.',
   periodLabel: 'Period',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 import { actAs } from '../../../../state/login/impersonation.ts'
 import { signInAgainCode } from '../../../../state/mfa/sign-in-again.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -10,7 +10,7 @@ import { useAction } from '../../use-action.ts'
 import { useRecentSignIn } from '../../use-recent-sign-in.tsx'
 import type { UserDialogProps } from './UserDialogs.tsx'
 
-const texts = catalogue('adminPortal.users_ActAs', {
+const texts = catalog('adminPortal.users_ActAs', {
   title: 'Act as {{name}}?',
   text: 'This browser sees and does what {{name}} does, until you stop. Every record names you too, and {{name}} can see that it happened.',
   reason: 'Reason',

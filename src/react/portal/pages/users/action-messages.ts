@@ -1,9 +1,9 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
 // Texts of what is loaded when somebody is changed.
 
 /** All that is known of somebody. */
-export const detailTexts = catalogue('adminPortal.users_UserDetails', {
+export const detailTexts = catalog('adminPortal.users_UserDetails', {
   title: 'User details',
   email: 'Email',
   phone: 'Phone number',
@@ -13,7 +13,7 @@ export const detailTexts = catalogue('adminPortal.users_UserDetails', {
 })
 
 /** The questions before an action, its verb, and what is said when it is done. `{{name}}` is the person. */
-export const confirmTexts = catalogue('adminPortal.users_ConfirmAction', {
+export const confirmTexts = catalog('adminPortal.users_ConfirmAction', {
   resendActivationTitle: 'Send the invitation to {{name}} again?',
   resendActivationText: 'A new mail goes to {{email}}. The link in the earlier one stops working.',
   resendActivationVerb: 'Resend invitation',
@@ -44,7 +44,7 @@ export const confirmTexts = catalogue('adminPortal.users_ConfirmAction', {
   deleteDone: '{{name}} is deleted',
 })
 
-export const editTexts = catalogue('adminPortal.users_EditUser', {
+export const editTexts = catalog('adminPortal.users_EditUser', {
   rolesTitle: 'Roles of {{name}}',
   rolesLabel: 'Roles',
   rolesPlaceholder: 'Choose roles',
@@ -71,7 +71,7 @@ export const editTexts = catalogue('adminPortal.users_EditUser', {
 })
 
 /** `…NotNow` says why an action skips a user in another state. */
-export const bulkTexts = catalogue('adminPortal.users_BulkAction', {
+export const bulkTexts = catalog('adminPortal.users_BulkAction', {
   resendActivationTitle: {
     one: 'Send {{count}} invitation again?',
     other: 'Send {{count}} invitations again?',

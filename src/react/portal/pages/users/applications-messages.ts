@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const applicationsTexts = catalogue('adminPortal.users_ApplicationAssignment', {
+export const applicationsTexts = catalog('adminPortal.users_ApplicationAssignment', {
   title: 'Applications of {{name}}',
   subtitle: 'What {{name}} can open. Applications for everybody cannot be taken away.',
   free: 'Open to everybody',

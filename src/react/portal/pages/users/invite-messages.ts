@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const inviteTexts = catalogue('adminPortal.users_InviteUser', {
+export const inviteTexts = catalog('adminPortal.users_InviteUser', {
   title: 'Invite users',
   singleTab: 'One person',
   bulkTab: 'Several people',
@@ -37,13 +37,13 @@ export const inviteTexts = catalogue('adminPortal.users_InviteUser', {
   bulkRetry: 'Try these again',
 })
 
-export const givenRolesTexts = catalogue('adminPortal.users_GivenRoles', {
+export const givenRolesTexts = catalog('adminPortal.users_GivenRoles', {
   placeholder: 'Choose roles',
   none: 'Without a role they can sign in, and do nothing here until you give them one.',
   again: 'Try again',
 })
 
-export const farReachingTexts = catalogue('adminPortal.users_FarReaching', {
+export const farReachingTexts = catalog('adminPortal.users_FarReaching', {
   title: {
     one: 'Invite {{count}} person as {{roles}}?',
     other: 'Invite {{count}} people as {{roles}}?',
@@ -62,7 +62,7 @@ export const farReachingTexts = catalogue('adminPortal.users_FarReaching', {
   aboveLink: 'Any number of people can join by it, and each may then do more in {{account}} than you.',
 })
 
-export const linkTexts = catalogue('adminPortal.users_InvitationLink', {
+export const linkTexts = catalog('adminPortal.users_InvitationLink', {
   intro: 'Anyone with the link can join {{account}}. Share it only with people who should.',
   none: 'There is no link yet',
   noneText: 'Anyone with the link can join. It stops working when it expires or when you delete it.',

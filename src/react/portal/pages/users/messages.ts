@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const usersTexts = catalogue('adminPortal.users', {
+export const usersTexts = catalog('adminPortal.users', {
   pageTitle: 'Users',
   pageSubtitle: 'The people who can use {{account}}, and what each of them may do.',
   inviteUserButton: 'Invite users',

@@ -1,5 +1,5 @@
 import type { Webhook } from '../../../../../contract/webhooks.ts'
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { CopyText } from '../../../ui/CopyField.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 
-const factsTexts = catalogue('adminPortal.webhooks_details', {
+const factsTexts = catalog('adminPortal.webhooks_details', {
   address: 'Address',
   events: 'Events',
   secret: 'Secret',

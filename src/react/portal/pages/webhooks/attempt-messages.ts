@@ -1,7 +1,7 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
 /** One attempt in detail. */
-export const attemptTexts = catalogue('adminPortal.webhooks_attempt', {
+export const attemptTexts = catalog('adminPortal.webhooks_attempt', {
   details: 'Attempt to deliver',
   deliveryId: 'webhook-id',
   state: 'Delivery',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const webhookDialogTexts = catalogue('adminPortal.webhooks_AddEditWebhook', {
+export const webhookDialogTexts = catalog('adminPortal.webhooks_AddEditWebhook', {
   addTitle: 'Add a webhook',
   editTitle: 'Edit {{name}}',
   nameInputLabel: 'Name',
@@ -30,7 +30,7 @@ export const webhookDialogTexts = catalogue('adminPortal.webhooks_AddEditWebhook
   saved: '{{name}} is saved',
 })
 
-export const eventsFieldTexts = catalogue('adminPortal.webhooks_events', {
+export const eventsFieldTexts = catalog('adminPortal.webhooks_events', {
   eventsInputLabel: 'Events',
   chosen: {
     one: '{{count}} of {{total}} events chosen',
@@ -56,7 +56,7 @@ export const eventsFieldTexts = catalogue('adminPortal.webhooks_events', {
   sample: 'What is posted',
 })
 
-export const webhookSecretTexts = catalogue('adminPortal.webhooks_secret', {
+export const webhookSecretTexts = catalog('adminPortal.webhooks_secret', {
   madeTitle: 'Secret of {{name}}',
   shownOnce: 'Copy the secret now and keep it safe. It is not shown again.',
   label: 'Secret',
@@ -70,7 +70,7 @@ export const webhookSecretTexts = catalogue('adminPortal.webhooks_secret', {
   previousUntil: 'The secret of before counts beside it until {{time}}.',
 })
 
-export const webhookDeleteTexts = catalogue('adminPortal.webhooks_DeleteWebhook', {
+export const webhookDeleteTexts = catalog('adminPortal.webhooks_DeleteWebhook', {
   title: 'Delete {{name}}?',
   areYouSureDeleteWebhook1:
     'Nothing is posted to this address any more, and what waits for another attempt is dropped.',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const logsTexts = catalogue('adminPortal.webhooks_logs', {
+export const logsTexts = catalog('adminPortal.webhooks_logs', {
   tableLabel: 'Attempts to deliver',
   about: 'Each attempt of the last days, the newest first.',
   refresh: 'Refresh',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const webhooksTexts = catalogue('adminPortal.webhooks', {
+export const webhooksTexts = catalog('adminPortal.webhooks', {
   pageTitle: 'Webhooks',
   pageSubtitle: {
     one: 'Events of {{account}} are posted to addresses of yours. There can be {{count}} webhook.',

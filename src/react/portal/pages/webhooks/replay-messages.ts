@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const replayTexts = catalogue('adminPortal.webhooks_replay', {
+export const replayTexts = catalog('adminPortal.webhooks_replay', {
   title: 'Replay deliveries of {{name}}',
   text: 'They are posted again under the same webhook-id, so that a receiver can drop what it has seen.',
   range: 'Events of',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../state/app/messages.ts'
+import { catalog } from '../../../../state/app/messages.ts'
 
-export const testTexts = catalogue('adminPortal.webhooks_test', {
+export const testTexts = catalog('adminPortal.webhooks_test', {
   title: 'Send a test event to {{name}}',
   text: 'It is posted once, signed as every delivery, with eventContext.test set to true.',
   event: 'Event',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../../state/app/messages.ts'
+import { catalog } from '../../../../../state/app/messages.ts'
 
-export const connectedAccountsTexts = catalogue('adminPortal.connectedAccounts', {
+export const connectedAccountsTexts = catalog('adminPortal.connectedAccounts', {
   title: 'Connected accounts',
   description: 'Accounts elsewhere that sign you in here.',
   connect: 'Connect',

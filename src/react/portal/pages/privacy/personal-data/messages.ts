@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../../state/app/messages.ts'
+import { catalog } from '../../../../../state/app/messages.ts'
 
-export const personalDataTexts = catalogue('adminPortal.privacy_PersonalData', {
+export const personalDataTexts = catalog('adminPortal.privacy_PersonalData', {
   title: 'Personal data',
   exportTitle: 'Download your data',
   exportText:

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../../state/app/messages.ts'
+import { catalog } from '../../../../../state/app/messages.ts'
 
-export const sessionsTexts = catalogue('adminPortal.privacy_LoginSessions', {
+export const sessionsTexts = catalog('adminPortal.privacy_LoginSessions', {
   title: 'Sessions',
   text: 'Where you are signed in. End what you do not recognize, and change your password.',
   tableLabel: 'Your sessions',

@@ -5,19 +5,19 @@ import type { Transaction } from '../../platform/outbox/transaction.ts'
 const MANAGES = ['*', 'fe.*', 'fe.connectivity.*', 'fe.connectivity.write.*', 'fe.connectivity.write.webhook']
 const MOST_MAILS = 20
 
-interface Told {
+interface ManagerRow {
   email: string
   tenant_name: string
   app_url: string | null
 }
 
 /** Mails the active members of a tenant who may change its webhooks, the longest-standing first. */
-export async function tellManagers(
+export async function notifyManagers(
   tx: Transaction,
   { vendorId, tenantId }: { vendorId: string; tenantId: string },
   { displayName, url, lastError }: { displayName: string; url: string; lastError: string },
 ): Promise<void> {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<ManagerRow>`
     select m.email, t.name as tenant_name,
       (select url from applications where vendor_id = t.vendor_id and is_default limit 1) as app_url
     from memberships m join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id

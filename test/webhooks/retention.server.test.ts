@@ -30,7 +30,7 @@ suite('what is kept of webhooks', () => {
   })
 
   /** An event about a person, delivered. */
-  async function told(userId: string) {
+  async function deliverEvent(userId: string) {
     await s.server.services.transact(tx =>
       tx.record('frontegg.user.updated', { userId }, { vendorId: 'acme', tenantId: 'home' }),
     )
@@ -45,7 +45,7 @@ suite('what is kept of webhooks', () => {
     )[0]
 
   test('goes when its days are over, but for what still waits [HOOK-20]', async () => {
-    await told(webhook._id)
+    await deliverEvent(webhook._id)
     const purge = () => purgeExpired(s.server.services, retentionOf(features))
     await purge()
     assert.deepEqual(await kept(), { deliveries: 1, logs: 1 })
@@ -61,7 +61,7 @@ suite('what is kept of webhooks', () => {
 
   test('names no person any more who deleted the account, but for what still waits', async () => {
     const { id } = await s.server.addPerson(s.vendor, 'home', 'gone@home.test')
-    await told(id)
+    await deliverEvent(id)
     const bodies = () => s.sql('select body, user_id from webhook_deliveries')
     assert.match(String((await bodies())[0]!.body), /gone@home\.test/)
     const forget = () =>
@@ -80,7 +80,7 @@ suite('what is kept of webhooks', () => {
     await s.sql(`update webhooks set secret = '\\x00'`)
     const [shown] = answered<Webhook[]>(await s.admin(`GET ${HOOKS}`))
     assert.equal(shown!.secret, '••••••••')
-    await told(webhook._id)
+    await deliverEvent(webhook._id)
     const [log] = await s.sql('select status_code, body from webhook_logs')
     assert.deepEqual(log, {
       status_code: null,
@@ -89,7 +89,7 @@ suite('what is kept of webhooks', () => {
     assert.deepEqual(r.received, [])
     answered(await s.admin(`POST ${HOOKS}/${webhook._id}/secret/rotate`))
     await s.sql('delete from webhook_deliveries')
-    await told(webhook._id)
+    await deliverEvent(webhook._id)
     const [posted] = r.to('/')
     assert.match(String(posted!.headers['webhook-signature']), /^v1,\S+$/)
   })

@@ -3,16 +3,16 @@ import type { App } from '../app/app.ts'
 import { resource } from '../app/resource.ts'
 import { may } from '../app/viewer.ts'
 
-export interface Catalogue {
+export interface Catalog {
   roles: readonly Role[]
   /** What roles can be made of; empty for who may not read it. */
   permissions: readonly Permission[]
   categories: readonly PermissionCategory[]
 }
 
-const empty: Catalogue = { roles: [], permissions: [], categories: [] }
+const empty: Catalog = { roles: [], permissions: [], categories: [] }
 
-const catalogue = resource('role-catalogue', {
+const catalog = resource('role-catalog', {
   empty,
   loading: true,
   errorStays: true,
@@ -31,9 +31,9 @@ const catalogue = resource('role-catalogue', {
   },
 })
 
-export const catalogueOf = (app: App) => ({ $catalogue: catalogue(app).$state })
+export const catalogOf = (app: App) => ({ $catalog: catalog(app).$state })
 
 /** Reads the roles with what they are made of. A failure is an error and an empty list; ROLES-22, ROLES-27. */
-export const loadCatalogue = (app: App): Promise<void> => catalogue(app).load()
+export const loadCatalog = (app: App): Promise<void> => catalog(app).load()
 
-export const forgetCatalogue = (app: App): void => catalogue(app).forget()
+export const forgetCatalog = (app: App): void => catalog(app).forget()
