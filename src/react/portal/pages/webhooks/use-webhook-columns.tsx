@@ -29,7 +29,7 @@ const address = style({
   fontFamily: token.fontMono,
   fontSize: token.text12,
   // Under its header, whichever way the page reads.
-  textAlign: 'match-parent',
+  '[dir="rtl"] &': { textAlign: 'right' },
 })
 const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
