@@ -33,9 +33,9 @@ export interface CodeBlockProps {
 /** What programs say to each other: read, scrolled and copied. */
 export function CodeBlock({ label, text }: CodeBlockProps) {
   return (
-    <figure className={frame} aria-label={label}>
+    <figure className={frame} aria-label={label} dir="ltr">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and must be reachable */}
-      <pre className={code} dir="ltr" tabIndex={0}>
+      <pre className={code} tabIndex={0}>
         {text}
       </pre>
       <div className={corner}>

@@ -44,22 +44,24 @@ export default function WebhookFacts({ webhook }: { webhook: Webhook }) {
     <Card>
       <dl className={facts}>
         <dt>{t('address')}</dt>
-        <dd dir="ltr">
-          <CopyText value={url} />
+        <dd>
+          <span dir="ltr">
+            <CopyText value={url} />
+          </span>
         </dd>
         <dt>{t('events')}</dt>
         <dd>
-          <ul dir="ltr">
+          <ul>
             {eventKeys.map(key => (
               <li key={key}>
-                <code>{key}</code>
+                <code dir="ltr">{key}</code>
               </li>
             ))}
           </ul>
         </dd>
         <dt>{t('secret')}</dt>
-        <dd dir="ltr">
-          <code>{secret}</code>
+        <dd>
+          <code dir="ltr">{secret}</code>
         </dd>
         {previousSecretValidUntil ? (
           <>

@@ -24,7 +24,13 @@ const line = style({
   },
 })
 const about = style({ fontSize: token.text12, color: token.textMuted })
-const address = style({ display: 'block', fontFamily: token.fontMono, fontSize: token.text12 })
+const address = style({
+  display: 'block',
+  fontFamily: token.fontMono,
+  fontSize: token.text12,
+  // Under its header, whichever way the page reads.
+  '[dir="rtl"] &': { textAlign: 'right' },
+})
 const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
 type WebhookColumn = Column<Webhook> & { key: WebhookSort }
