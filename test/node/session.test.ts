@@ -82,6 +82,16 @@ test('an expired session is refreshed once for all requests that wait, and seale
   assert.ok(loaded[0]!.setCookies.every(line => /; HttpOnly/.test(line)))
 })
 
+test('a request that comes a moment after another with the same cookie gets what that one was given', async () => {
+  const { issuer, portico } = await set()
+  const cookie = await issuer.cookies({ age: 400 })
+  const first = await portico.loadSession({ headers: { cookie } })
+  const later = await portico.loadSession({ headers: { cookie } })
+  assert.ok(first.session)
+  assert.equal(later.session?.accessToken, first.session.accessToken)
+  assert.equal(issuer.calls.filter(call => call === REFRESH).length, 1)
+})
+
 test('a session whose refresh token was revoked is cleared, and without one no request is made', async () => {
   const { issuer, portico } = await set()
   const cookie = await issuer.cookies({ age: 400 })

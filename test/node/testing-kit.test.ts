@@ -56,8 +56,8 @@ test('what the server in the process answers is what the contract says', async (
 
 test('a refresh token of the test server counts once', async () => {
   const issuer = await createTestIssuer()
-  const portico = createPortico(issuer.options)
+  const [first, second] = [createPortico(issuer.options), createPortico(issuer.options)]
   const cookie = await issuer.cookies({ age: 400 })
-  assert.ok((await portico.loadSession({ headers: { cookie } })).session)
-  assert.equal((await portico.loadSession({ headers: { cookie } })).session, null)
+  assert.ok((await first.loadSession({ headers: { cookie } })).session)
+  assert.equal((await second.loadSession({ headers: { cookie } })).session, null)
 })

@@ -22,6 +22,9 @@ export type Refresh = (
   cookies: ReadonlyMap<string, string>,
 ) => Promise<Refreshed | undefined>
 
+/** So long requests may come with a cookie whose refresh token was consumed by one beside them, milliseconds. */
+const STRAGGLERS = 5000
+
 /**
  * Consumes the refresh token, or asks silently where people sign in on the server's own pages and no token is there.
  * Requests that wait for the same token share one call. Answers undefined when the session has ended.
@@ -29,7 +32,7 @@ export type Refresh = (
  * @throws PorticoError `server_unavailable`
  */
 export function refresher(settings: Settings): Refresh {
-  const once = singleFlight<Refreshed | undefined>()
+  const once = singleFlight<Refreshed | undefined>(STRAGGLERS)
   return async (tokens, cookies) => {
     const refreshToken = tokens?.refreshToken
     const cookie = forwardedCookies(settings, cookies, refreshToken)
