@@ -145,7 +145,7 @@ describe('the checkout dialog', () => {
     await checkout.sees('Postal code')
     const without = await openApp()
     const bare = showCheckout(without, { plan: 'fleet' })
-    await bare.sees('E-mail for invoices')
+    await bare.sees('Email for invoices')
     expect(bare.text()).not.to.contain('Street and number')
   })
 })

@@ -146,13 +146,13 @@ describe('the roles page', () => {
     await waitUntil(() => !box(portal, 'Read invoices')!.checked)
     expect(box(portal, 'Read invoices')!.disabled).to.equal(false)
     portal.shadow.querySelector<HTMLInputElement>('[aria-label="All of Connectivity"]')!.click()
-    await portal.sees('4 of 4')
+    await portal.sees('7 of 7')
     await portal.press('Save')
     await portal.sees('Pilot is saved')
     const after = (await portal.app.call('GET /identity/resources/roles/v1', {})).find(
       ({ id }) => id === role.id,
     )!
-    expect(after.permissions).to.have.length(4)
+    expect(after.permissions).to.have.length(7)
   })
 
   it('says in words what a role grants, and who has it [ROLES-13, ROLES-14]', async () => {

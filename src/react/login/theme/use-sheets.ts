@@ -32,7 +32,7 @@ function adoptSheets(tree: ShadowRoot, theme: LoginThemeOptions, name: string): 
   writeForm(form, theme)
   // Around the box other boxes may stand, with themes of their own.
   host.dataset.feLook = name
-  writeForm(outside, theme, `[data-fe-theme="${name}"] `)
+  writeForm(outside, theme, `[data-fe-look="${name}"] `)
   tree.adoptedStyleSheets.push(box, form)
   // None while the page holds us outside of every tree.
   home.adoptedStyleSheets?.push(outside)
