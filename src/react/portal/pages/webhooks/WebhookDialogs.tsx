@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Webhook } from '../../../../../contract/webhooks.ts'
 import { isFull, webhooksOf } from '../../../../state/webhooks/webhooks.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -41,15 +41,19 @@ export function WebhookDialogs({ manager, dialog }: { manager: WebhookManager; d
   const open = task !== undefined && shown?.task === task && shown.webhook?._id === id
   const known = items !== undefined || error !== null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once for what the address names
+  const named = items?.find(({ _id }) => _id === id)
+  const allowed =
+    task === 'create'
+      ? manager.mayWrite && !isFull(items)
+      : task && named !== undefined && mayDo(task, manager)
+  const requested = task !== undefined && !open && known
+  const refused = requested && !allowed
+  if (requested && allowed) setShown({ task, webhook: named, round: (shown?.round ?? 0) + 1 })
+  const refuse = useEffectEvent(close)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that the address names
   useEffect(() => {
-    if (!task || open || !known) return
-    const webhook = items?.find(({ _id }) => _id === id)
-    const allowed =
-      task === 'create' ? manager.mayWrite && !isFull(items) : webhook !== undefined && mayDo(task, manager)
-    if (allowed) setShown({ task, webhook, round: (shown?.round ?? 0) + 1 })
-    else close()
-  }, [task, id, open, known])
+    if (refused) refuse()
+  }, [refused, task, id])
 
   if (!shown) return null
   const webhook = items?.find(({ _id }) => _id === shown.webhook?._id) ?? shown.webhook
