@@ -43,4 +43,20 @@ suite('a webhook that is used against the server', () => {
     await newGroup(s.otherAdmin)
     await eventually(() => r.to('/other').length === 1 && r.to('/').length === 2)
   })
+
+  test('that is deleted while an event happens fails nothing of what happens', async () => {
+    const id = await hook()
+    const client = await s.server.services.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('delete from webhooks where id = $1', [id])
+      const made = newGroup()
+      await eventually(async () => (await s.sql(`select from pg_locks where not granted`)).length > 0)
+      await client.query('commit')
+      await made
+    } finally {
+      client.release()
+    }
+    assert.deepEqual(await s.sql('select id from webhook_deliveries'), [])
+  })
 })
