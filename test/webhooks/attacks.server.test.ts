@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { after, before, beforeEach, suite, test } from 'node:test'
 import { BEGINNING, claimDue } from '../../server/connectivity/webhooks/claim.ts'
 import { eventually } from '../support/eventually.ts'
-import { answered } from '../support/signed-in.ts'
+import { answered, refused } from '../support/signed-in.ts'
 import { type Receiver, receiver } from './receiver.ts'
 import { HOOKS, type Seaport, seaport } from './seaport.ts'
 
@@ -99,6 +99,23 @@ suite('a webhook that is used against the server', () => {
     }
     assert.deepEqual(await s.sql('select id from webhook_deliveries'), [])
   })
+})
+
+test('a key that is no key signs nothing, and replays are few in a minute', async () => {
+  const s = await seaport({ rateLimitFactor: 1 })
+  try {
+    for (const secret of ['whsec_!!', 'whsec_....................', 'whsec_c2VjcmV0'])
+      assert.deepEqual(refused(await s.admin(`POST ${HOOKS}/custom`, s.given({ secret })), 400, 'ER-28004'), {
+        field: 'secret',
+      })
+    const { _id } = await s.newWebhook({ secret: `whsec_${Buffer.alloc(8, 1).toString('base64')}` })
+    const since = new Date().toISOString()
+    const replay = async () => (await s.admin(`POST ${HOOKS}/${_id}/replays`, { since })).statusCode
+    for (let count = 0; count < 10; count++) assert.equal(await replay(), 200)
+    assert.equal(await replay(), 429)
+  } finally {
+    await s.close()
+  }
 })
 
 test('a delivery that is canceled while it is looked for is not made [HOOK-19]', async () => {
