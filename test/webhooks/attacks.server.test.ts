@@ -90,10 +90,10 @@ suite('a webhook that is used against the server', () => {
     try {
       await client.query('begin')
       await client.query('delete from webhooks where id = $1', [id])
-      const made = newGroup()
+      const answer = newGroup()
       await eventually(async () => (await s.sql(`select from pg_locks where not granted`)).length > 0)
       await client.query('commit')
-      await made
+      await answer
     } finally {
       client.release()
     }
