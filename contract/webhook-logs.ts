@@ -141,6 +141,7 @@ export const webhookLogs: Schemas<WebhookLogsApi> = {
     summary: 'Deliver the events of a time again that failed, or all, under the same ids.',
     audience,
     alsoFor: 'fe.connectivity.write.webhook',
+    perMinute: 10,
     params: WebhookParams,
     body: WebhookReplay,
     reply: WebhookReplayed,

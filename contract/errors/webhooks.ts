@@ -32,7 +32,7 @@ export const webhookErrors = defineErrors({
     code: 'ER-28004',
     status: 400,
     message: 'A secret needs at least 8 characters',
-    when: 'A webhook is given a secret of fewer than 8 characters.',
+    when: 'A webhook is given a secret of fewer than 8 characters, or a key of fewer than 8 bytes behind `whsec_`.',
     context: atField('secret'),
   },
   tooManyWebhooks: {

@@ -49,8 +49,10 @@ const hearers = (p: Places<Asked>, from: string, where: string): string => `
   left join lateral (${person(p.userId, p.tenantId)}) u on true
   where w.vendor_id = ${p.vendorId} and ${where}`
 
-const WEBHOOKS = statement<Asked>(p =>
-  hearers(p, 'webhooks', `w.id = any (${p.webhookIds}::uuid[]) and w.is_active`),
+/** Locked as a row that refers to them locks them: one that is deleted at this moment must not fail what happens. */
+const WEBHOOKS = statement<Asked>(
+  p =>
+    `${hearers(p, 'webhooks', `w.id = any (${p.webhookIds}::uuid[]) and w.is_active`)} order by w.id for key share of w`,
 )
 
 /** As a webhook of the vendor's would hear it. */

@@ -88,6 +88,7 @@ const DUE = statement<Place & { most: number; lease: number }>(
   set claims = d.claims + 1, in_flight = true, next_at = now() + ${p.lease}::float8 * interval '1 millisecond'
   from due join webhooks w on w.vendor_id = due.vendor_id
   where d.vendor_id = due.vendor_id and d.id = due.id and w.id = d.webhook_id
+    and d.status = 'waiting' and d.next_at <= now()
   returning d.vendor_id as "vendorId", d.id, d.webhook_id as "webhookId", d.tenant_id as "tenantId",
     d.event_key as "eventKey", d.body, d.attempts, d.claims, w.url, w.secret,
     case when w.previous_secret_until > now() then w.previous_secret end as "previousSecret"`,

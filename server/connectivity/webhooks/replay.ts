@@ -91,13 +91,19 @@ async function deliveryOf(
     .executeTakeFirst()
 }
 
-/** A new round; `claims` goes on counting, so that an attempt under way settles nothing. */
+/** An attempt is under way, and its lease has not ended. */
+const live = sql<boolean>`(in_flight and next_at > now())`
+
+/**
+ * A new round; `claims` goes on counting, so that an attempt whose lease has ended settles nothing. One that is under way
+ * counts as what is queued: another beside it would take a place that is not the webhook's.
+ */
 const again = {
   status: 'waiting' as const,
   attempts: 0,
-  in_flight: false,
-  claims: sql<number>`claims + 1`,
-  next_at: sql<Date>`now()`,
+  in_flight: live,
+  claims: sql<number>`claims + 1 - ${live}::int`,
+  next_at: sql<Date>`case when ${live} then next_at else now() end`,
 }
 
 async function replayable(db: Executor, owner: Owner, id: string): Promise<WebhookRow> {

@@ -59,11 +59,11 @@ const SETTLE = statement<Columns>(
     order by w.vendor_id, w.id for no key update of w),
   done as (
     update webhook_deliveries d set in_flight = false, attempts = d.attempts + 1,
-      status = case when g.delivered then 'delivered' when g.delay is null then 'failed' else 'waiting' end,
+      status = case when g.delivered then 'delivered' when d.status = 'canceled' then 'canceled' when g.delay is null then 'failed' else 'waiting' end,
       next_at = now() + coalesce(g.delay, 0) * interval '1 millisecond',
       expires_at = greatest(d.expires_at, l.expires_at)
     from given g join locked l on l.vendor_id = g.vendor_id and l.id = g.webhook_id
-    where d.vendor_id = g.vendor_id and d.id = g.id and d.claims = g.claims and d.status = 'waiting'
+    where d.vendor_id = g.vendor_id and d.id = g.id and d.claims = g.claims and d.in_flight
     returning d.vendor_id, d.id, d.webhook_id, d.expires_at, g.delivered),
   logged as (
     insert into webhook_logs (vendor_id, id, webhook_id, delivery_id, tenant_id, event_key, attempt, status_code, body,

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { signingKey } from './secret.ts'
 
 /** Seconds that the token in `x-webhook-secret` is good for. Source: HOOK-03. */
 const TOKEN_SECONDS = 300
@@ -24,12 +25,9 @@ export function signatureHeaders({ id, body, secrets }: Signed, now = Date.now()
 
 /** Standard Webhooks. Source: HOOK-04. */
 function standardSignature(secret: string, id: string, timestamp: number, body: string): string {
-  const mac = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`)
+  const mac = createHmac('sha256', signingKey(secret)).update(`${id}.${timestamp}.${body}`)
   return `v1,${mac.digest('base64')}`
 }
-
-const keyOf = (secret: string): Buffer =>
-  secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret)
 
 /** A JWT that `jsonwebtoken.verify(header, secret)` takes; it names the digest of the body, which that does not compare. */
 function secretToken(secret: string, id: string, iat: number, body: string): string {

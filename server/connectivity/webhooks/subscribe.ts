@@ -38,11 +38,14 @@ export async function unsubscribe(db: Executor, vendorId: string, id: string): P
     .execute()
 }
 
-/** What was not delivered while a webhook was on is not delivered when it is off. It can be replayed. */
+/**
+ * What was not delivered while a webhook was on is not delivered when it is off. It can be replayed. An attempt that is under
+ * way keeps its place until it ends, so that switching off and on makes no room for more at the same time.
+ */
 export async function cancelWaiting(db: Executor, vendorId: string, id: string): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
-    .set({ status: 'canceled', in_flight: false })
+    .set({ status: 'canceled' })
     .where('vendor_id', '=', vendorId)
     .where('webhook_id', '=', id)
     .where('status', '=', 'waiting')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { coalescedRead } from '../db/coalesced-read.ts'
 import type { Database } from '../db/open.ts'
 import { outsideTransaction } from '../db/open-transaction.ts'
 import { SubscriptionIndex } from './subscription-index.ts'
@@ -37,21 +38,23 @@ export function subscriptionsOf(database: Database, onError: (error: unknown) =>
   let seen = ''
   let timer: NodeJS.Timeout | undefined
 
-  async function refresh(): Promise<void> {
-    const rows = await outsideTransaction(() =>
-      database.kysely
-        .selectFrom('event_subscriptions')
-        .select([
-          'vendor_id as vendorId',
-          'tenant_id as tenantId',
-          'event_type as type',
-          'subscriber',
-          'endpoint_id as endpointId',
-        ])
-        .orderBy('vendor_id')
-        .orderBy('id')
-        .execute(),
-    )
+  /** One read for changes that end together, and one after the other: an older read must not come last. */
+  const refresh = (): Promise<void> =>
+    outsideTransaction(() => coalescedRead(database, 'event-subscriptions', read))
+
+  async function read(): Promise<void> {
+    const rows = await database.kysely
+      .selectFrom('event_subscriptions')
+      .select([
+        'vendor_id as vendorId',
+        'tenant_id as tenantId',
+        'event_type as type',
+        'subscriber',
+        'endpoint_id as endpointId',
+      ])
+      .orderBy('vendor_id')
+      .orderBy('id')
+      .execute()
     index = new SubscriptionIndex(rows)
   }
 
