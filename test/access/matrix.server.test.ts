@@ -75,16 +75,22 @@ suite('who may call', () => {
     if (audience === 'vendor') {
       const root = () => onceMade('super', () => enter('super', { roles: [], superUser: true }))
       const token = () => onceMade('token', () => tokenFor('kept', 'fe.*'))
-      test(`${key} forbids people and API tokens, super users too, unless it is also for holders of a key`, async () => {
-        for (const ask of [await root(), await token()]) {
-          if (alsoFor) assertAllowed(await call(ask, route))
-          else refused(await call(ask, route), 403, 'ER-00403')
-        }
-        const others = alsoFor
-          ? await onceMade(`but ${alsoFor}`, () => holderOf(...allBut(alsoFor)))
-          : powerless
-        refused(await call(others, route), 403, 'ER-00403')
-      })
+      if (alsoFor === 'user')
+        test(`${key} lets every signed-in user in, and no API token of the account`, async () => {
+          for (const ask of [await root(), powerless]) assertAllowed(await call(ask, route))
+          refused(await call(await token(), route), 403, 'ER-11005')
+        })
+      else
+        test(`${key} forbids people and API tokens, super users too, unless it is also for holders of a key`, async () => {
+          for (const ask of [await root(), await token()]) {
+            if (alsoFor) assertAllowed(await call(ask, route))
+            else refused(await call(ask, route), 403, 'ER-00403')
+          }
+          const others = alsoFor
+            ? await onceMade(`but ${alsoFor}`, () => holderOf(...allBut(alsoFor)))
+            : powerless
+          refused(await call(others, route), 403, 'ER-00403')
+        })
       test(`${key} lets the vendor’s own back end in`, async () =>
         assertAllowed(await call(vendorToken, route)))
       continue

@@ -54,9 +54,10 @@ const STAYS = [
   'usage_people',
   'user_applications',
   'usernames',
+  'webhook_deliveries',
 ]
 
-describe('the owner of an address that no user had proven', () => {
+describe('the owner of an address that had not been proven', () => {
   let server: TestServer
   let vendor: TestVendor
   let count = 0

@@ -28,10 +28,16 @@ suite('what an API token may call', () => {
     if (audience === 'public') continue
     if (audience === 'vendor') {
       const also = (schemas[key] as Facts).alsoFor
-      test(`${key} refuses API tokens${also ? ` without ${also}` : ''}`, async () => {
-        refused(await call(await tokenWith(also ? 'fe.secure.read.users' : 'fe.*'), route), 403, 'ER-00403')
-        if (also) assertAllowed(await call(await tokenWith(also), route))
-      })
+      if (also === 'user')
+        test(`${key} refuses API tokens of the account, and is read by the tokens of people`, async () => {
+          refused(await call(await tokenWith('fe.*'), route), 403, 'ER-11005')
+          assertAllowed(await call(await personal(), route))
+        })
+      else
+        test(`${key} refuses API tokens${also ? ` without ${also}` : ''}`, async () => {
+          refused(await call(await tokenWith(also ? 'fe.secure.read.users' : 'fe.*'), route), 403, 'ER-00403')
+          if (also) assertAllowed(await call(await tokenWith(also), route))
+        })
     } else if (audience === 'user') {
       test(`${key} is for people${method === 'GET' ? ', and read by their own tokens' : ''}`, async () => {
         const tenants = await tokenWith('fe.*')
