@@ -11,7 +11,7 @@ const branding = {
   phoneNumbers,
 }
 /** What people call themselves and their things, in the data of mails. */
-const NAMES = ['name', 'tenantName', 'invitedBy', 'memberName', 'tokenName', 'requester']
+const NAMES = ['name', 'tenantName', 'invitedBy', 'memberName', 'tokenName', 'requester', 'displayName']
 const every = Object.entries(declared.mails).flatMap(([template, { samples }]) =>
   samples.map(data => ({ template: template as MailJob['template'], data: data as MailJob['data'] })),
 )

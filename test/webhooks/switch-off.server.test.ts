@@ -119,4 +119,13 @@ suite('a webhook whose receiver fails', () => {
       assert.equal((await standing(id)).failing_days, 0)
       answered(await s.admin(`DELETE ${HOOKS}/${id}`), 204)
     })
+
+  test('mails no words of its receiver that a mail program would make a link of', async () => {
+    r.answer = (_, response) => response.writeHead(410).end('Sign in at https://evil.test/ again')
+    const { _id } = await s.newWebhook({ url: `${r.url}/`, eventKeys: ['frontegg.group.created'] })
+    await newGroup()
+    await eventually(async () => !(await standing(_id)).is_active)
+    const { data } = (await queuedMails(s.server, s.vendor)).at(-1)!
+    assert.equal((data as { lastError: string }).lastError, '410')
+  })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readsAsLink } from '../../../rules/names.ts'
 import type { Transaction } from '../../platform/outbox/transaction.ts'
 
 /** Holding any of these means to be able to change webhooks. */
@@ -25,11 +26,19 @@ export async function notifyManagers(
       and m.activated and not m.is_disabled and not m.invisible and m.email <> ''
     order by m.joined_at limit ${MOST_MAILS}
   `.execute(tx.kysely)
+  // The receiver's own words go into no mail of the vendor's that a mail program would make a link of.
+  const said = readsAsLink(lastError) ? lastError.split(' ')[0]! : lastError
   for (const { email: to, tenant_name: tenantName, app_url } of rows)
     await tx.mail({
       vendorId,
       template: 'webhook-disabled',
       to,
-      data: { displayName, tenantName, host: new URL(url).host, lastError, ...(app_url && { url: app_url }) },
+      data: {
+        displayName,
+        tenantName,
+        host: new URL(url).host,
+        lastError: said,
+        ...(app_url && { url: app_url }),
+      },
     })
 }

@@ -29,7 +29,14 @@ export interface MailContent {
 }
 
 /** Names that a mail may contain and that another user has chosen (untrusted text). */
-type ShownName = 'name' | 'invitedBy' | 'memberName' | 'tenantName' | 'tokenName' | 'requester'
+type ShownName =
+  | 'name'
+  | 'invitedBy'
+  | 'memberName'
+  | 'tenantName'
+  | 'tokenName'
+  | 'requester'
+  | 'displayName'
 
 /** What a mail is beside its words. */
 interface MailAbout<Data> {

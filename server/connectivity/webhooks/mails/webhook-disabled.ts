@@ -28,6 +28,7 @@ export const webhookDisabled = mail({
     notes: [],
   }),
   {
+    standIns: { displayName: '…' },
     samples: [
       {
         displayName: 'Harbor log',
