@@ -128,8 +128,7 @@ export const ipRestrictions: Schemas<IpRestrictionsApi> = {
     reply: IpRestrictionsConfig,
   },
   'POST /identity/resources/configurations/v1/restrictions/ip/config': {
-    summary:
-      'Switch the restriction of addresses on or off. Nobody can lock out the address they call from.',
+    summary: 'Switch the restriction of addresses on or off. Nobody can lock out the address they call from.',
     audience: WRITE,
     body: IpRestrictionsConfigChange,
     reply: IpRestrictionsConfig,
