@@ -173,7 +173,7 @@ async function addMe(
   bare.close()
 }
 
-/** Another user each time, as in life. */
+/** Somebody else each time, as in life. */
 async function addSignIn(
   report: Report,
   place: Place,

@@ -198,7 +198,7 @@ export const social: Schemas<SocialApi> = {
   'POST /identity/resources/auth/v1/user/sso/:provider/postlogin': {
     summary: 'Ends a sign-in at a provider. Sets the refresh cookie.',
     audience: 'public',
-    // All of it stands in the address, so that any site could send a user's own sign-in along.
+    // All of it stands in the address, so that any site could send somebody's own sign-in along.
     cookie: true,
     perMinute: 30,
     params: ProviderParam,

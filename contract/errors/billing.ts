@@ -48,7 +48,7 @@ export const billingErrors = defineErrors({
     code: 'ER-06011',
     status: 409,
     message: 'Another change of this subscription is under way. Try again in a moment',
-    when: 'A user in this account asked for another change, and its outcome is not known yet.',
+    when: 'Somebody in this account asked for another change, and its outcome is not known yet.',
   },
   notActive: {
     code: 'ER-06012',

@@ -1,6 +1,6 @@
 import { defineErrors } from './define-errors.ts'
 
-/** Of acting as another user, and of approvals: ER-26xxx. */
+/** Of acting as somebody else, and of approvals: ER-26xxx. */
 export const impersonationErrors = defineErrors({
   switchedOff: {
     code: 'ER-26001',
@@ -24,7 +24,7 @@ export const impersonationErrors = defineErrors({
     code: 'ER-26004',
     status: 409,
     message: 'This user cannot sign in to this account now',
-    when: 'A user would act as a user who is locked, disabled, not activated, or no member of the account.',
+    when: 'Somebody would act as a user who is locked, disabled, not activated, or no member of the account.',
   },
   tooStrong: {
     code: 'ER-26005',

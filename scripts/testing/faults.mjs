@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: lines of code, quoted.
-// Twenty faults that the tests must find: each is a line that a user could break tomorrow, and the narrowest file that
+// Twenty faults that the tests must find: each is a line that somebody could break tomorrow, and the narrowest file that
 // turns red then. A test that becomes quicker must find as many.
 
 /**

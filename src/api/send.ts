@@ -59,7 +59,7 @@ export type Send = (request: Sent) => Promise<Answer>
 const limits = { read: 30_000, change: 60_000 }
 const late = () => noAnswer(new Error('no answer in time'))
 
-/** Calls that carry no Authorization even when a user is signed in (spec §7). */
+/** Calls that carry no Authorization even when somebody is signed in (spec §7). */
 const anonymousPaths = /\/(auth\/v\d\/logout|oauth\/logout|users\/v\d\/activate)$/
 
 /** The one way to the server: headers, interceptors, retry, refresh on 401, errors. */
@@ -137,7 +137,7 @@ export function createSend(client: ClientContext): Send {
     const sent = await authorize(request)
     const answer = await attempt(request, sent)
     if (answer.status !== 401 || !sent || request.jwt || request.replay === false) return answer
-    // Another user may have renewed the session while this call was under way.
+    // Somebody else may have renewed the session while this call was under way.
     const renewed = (await authorize(request)) !== sent || (await client.refresh())
     return renewed ? attempt(request, await authorize(request)) : answer
   }

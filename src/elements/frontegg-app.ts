@@ -37,7 +37,7 @@ export interface FronteggAppEvents {
  * @attr {string} [url-strategy=path] - `hash` keeps our routes in the fragment.
  * @attr {boolean} [lazy-load-admin-portal] - Load the portal when it is first shown.
  * @fires {CustomEvent<FronteggApp>} ready - Everything is loaded.
- * @fires {CustomEvent<SessionState>} sessionchange - A user signed in, out, or changed.
+ * @fires {CustomEvent<SessionState>} sessionchange - Somebody signed in, out, or changed.
  */
 export class FronteggAppElement extends firing<FronteggAppEvents>(HTMLElement) {
   static observedAttributes = [

@@ -80,7 +80,7 @@ function Framed({ app }: { app: App }) {
   )
 }
 
-/** Over every page of the application, above what it shows, for as long as a user acts as its user. */
+/** Over every page of the application, above what it shows, for as long as somebody acts as its user. */
 export function showBanner(app: App): void {
   const host = document.createElement('div')
   host.id = `frontegg-impersonation-${app.name}`
@@ -113,7 +113,7 @@ export function showBanner(app: App): void {
 
 const SHOWN = Symbol.for('portico.impersonation-banner')
 
-/** Shows it whenever a user acts as the user of this app. */
+/** Shows it whenever somebody acts as the user of this app. */
 export function followActing(app: App): void {
   app.feature(SHOWN, () => {
     let shown = false

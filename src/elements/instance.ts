@@ -209,7 +209,7 @@ export class FronteggApp {
     openHostedPortal(this.app, newTab)
   }
 
-  /** Shows the checkout of a plan, once everything is loaded; a user who is not signed in signs in first. */
+  /** Shows the checkout of a plan, once everything is loaded; somebody who is not signed in signs in first. */
   showCheckoutDialog(options?: CheckoutDialogOptions): void {
     this.#checkout(options ?? {})
   }

@@ -139,7 +139,7 @@ export class LoginBoxElement extends HTMLElement {
     return false
   }
 
-  /** Who a user said they are; never a password. */
+  /** Who somebody said they are; never a password. */
   #keepTyped(): void {
     this.#typed = this.#identifier()
     this.#wasFocused = this.#typed?.matches(':focus')

@@ -155,7 +155,7 @@ suite('who may call', () => {
     )
   }
 
-  /** A user whose only role grants these keys. */
+  /** Somebody whose only role grants these keys. */
   async function holderOf(...permissions: string[]): Promise<Ask> {
     return enter('holder', { roles: [(await roleOf(permissions)).key] })
   }

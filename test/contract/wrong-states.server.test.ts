@@ -154,7 +154,7 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
     /ER-\d+/.exec(`${reply.headers.location} ${reply.body}`)?.[0],
   ]
 
-  /** A user of their own, so that what the right secret opens changes nobody of the others. */
+  /** Somebody of their own, so that what the right secret opens changes nobody of the others. */
   async function another(at: House, invited: boolean): Promise<House> {
     const ada = await server.addPerson(at.vendor, 'harbor', `ada${++count}@example.com`)
     await query('update memberships set activated = not $2 where user_id = $1', [ada.id, invited])
@@ -202,7 +202,7 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
         for (const over of [
           'used_at = now()',
           'expires_at = now() - make_interval(secs => 1)',
-          // What a provider is asked by is no code that a user could guess.
+          // What a provider is asked by is no code that somebody could guess.
           ...(call.digits && own !== 'social' ? ['attempts = 5'] : []),
         ]) {
           const input = await give(own, call, at)

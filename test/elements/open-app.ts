@@ -22,7 +22,7 @@ export const optionsOf = (person: ArrangedPerson) => ({
   lazyLoadAdminPortal: true,
 })
 
-/** An app of a user who is signed in, against the real server. */
+/** An app of somebody who is signed in, against the real server. */
 export async function openApp({ person: input, anonymous = false, metadata = {} }: OpenOptions = {}) {
   const person = input ?? (await arrangePerson())
   const name = `host-${++count}`

@@ -43,7 +43,7 @@ for (const [index, [first, second]] of pairs.entries())
     const page = await host.visit()
     const complaints = complaintsOf(page)
     const held: (() => void)[] = []
-    // The loaders have shown the form; the modules of both come only after a user typed.
+    // The loaders have shown the form; the modules of both come only after somebody typed.
     const release = host.site.rule(/\/portico\.js$/, (incoming, reply, forward) => {
       const ours = !incoming.url!.startsWith('/older')
       held.push(ours ? forward : () => older(incoming, reply, forward))

@@ -33,7 +33,7 @@ export interface FakeTab {
   /** Lines of the console, as `level: message`. */
   lines: string[]
   wake(): void
-  /** Another user begins to leave the document: the host, or a link that was pressed. */
+  /** Somebody else begins to leave the document: the host, or a link that was pressed. */
   leave(): void
   move(url: string): void
 }
@@ -163,7 +163,7 @@ export function tokenFor(claims: Record<string, unknown>): string {
   return `${part({ alg: 'RS256' })}.${part({ sub: 'user-1', tenantId: 'tenant-1', ...claims })}.signature`
 }
 
-/** A server on which a user is signed in. Each refresh gives a new token. */
+/** A server on which somebody is signed in. Each refresh gives a new token. */
 export function signedIn(over: Record<string, Script> = {}): Record<string, Script> {
   const tenant = { id: 't', tenantId: 'tenant-1', name: 'Quay', hasCustomLogin: false }
   return {

@@ -35,7 +35,7 @@ function open(scripts: Record<string, Script>, over: Partial<AppOptions> = {}, c
     { ...options, ...over },
     { loginBox: async () => {}, adminPortal: async () => {} },
   )
-  /** Of a user whose profile is late it is known that they are signed in. */
+  /** Of somebody whose profile is late it is known that they are signed in. */
   const status = () => {
     const { status, profile } = parts.session.$state.get()
     return profile ? 'signed in' : status

@@ -19,7 +19,7 @@ interface Arranged {
   idle?: number
 }
 
-/** A page of a published SDK on which a user is signed in. */
+/** A page of a published SDK on which somebody is signed in. */
 async function pageWith({ authorized, expiresIn, idle, ...options }: Arranged) {
   const configuration = { isActive: idle !== undefined, timeout: idle ?? 0 }
   const browser = fakeBrowser(

@@ -5,7 +5,7 @@ import type { Invoice, Subscription } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
 import type { Debit } from './debits.ts'
 
-/** How long a user has to pay for a change, in seconds. */
+/** How long somebody has to pay for a change, in seconds. */
 const PATIENCE = 23 * 60 * 60
 
 const ALLOWED = [

@@ -30,7 +30,7 @@ function createClock({ world, params }: Call): TestClock {
   return clock
 }
 
-/** Stripe answers before it has moved the clock; here it has moved by the time that a user asks again. */
+/** Stripe answers before it has moved the clock; here it has moved by the time that somebody asks again. */
 function advanceClock({ world, params, id }: Call): TestClock {
   const clock = find(world, 'test_clocks', id)
   params.required('frozen_time')

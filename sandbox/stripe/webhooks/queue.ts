@@ -102,7 +102,7 @@ export class WebhookQueue {
       .sort((a, b) => a.due - b.due)
     for (const { id } of due) {
       if (this.#closed) return
-      // Meanwhile a user may have dropped it.
+      // Meanwhile somebody may have dropped it.
       const delivery = this.#world.store.get('deliveries', id)
       if (delivery?.status === 'pending') await this.#send(delivery)
     }

@@ -3,7 +3,7 @@ import { readPersonalTokens } from '../../core/security-policies/personal-tokens
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
-/** 90 days: a personal token that a user forgets ends by itself. */
+/** 90 days: a personal token that somebody forgets ends by itself. */
 const DEFAULT_MINUTES = 129_600
 
 /** A year: more is as good as never, and takes the tenant's permission as that does. */

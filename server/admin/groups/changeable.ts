@@ -40,7 +40,7 @@ export async function changeableGroup(
 
 /**
  * Refuses to change what a group gives, or the group away, while a member of it stands above the caller: who may not
- * take a role from a user, or give them one, may not do it by the group either.
+ * take a role from somebody, or give them one, may not do it by the group either.
  *
  * @throws Problem 403 naming members who stand above the caller
  */

@@ -14,7 +14,7 @@ import type { LinkData } from './links.ts'
 import { liveSessionOfCookie } from './session-of-cookie.ts'
 
 /**
- * Begins a session as another user (IMPERS-04). It is not a sign-in of theirs: nothing of it counts as one, no factor of
+ * Begins a session as somebody else (IMPERS-04). It is not a sign-in of theirs: nothing of it counts as one, no factor of
  * theirs is asked for or proven, and it stays in one tenant for a short while. The link works once, whatever comes of it.
  */
 export async function impersonate(
@@ -83,7 +83,7 @@ async function begin(tx: ContextTransaction, context: Context, link: Challenge, 
   return { subject, refreshToken, seconds }
 }
 
-/** Looked at again: minutes may have passed since a user asked. */
+/** Looked at again: minutes may have passed since somebody asked. */
 async function impersonatedUser(tx: ContextTransaction, context: Context, link: Challenge): Promise<Person> {
   const person = await findPerson(tx.vendorScope, link.userId!, link.tenantId!)
   if (!person) throw new Problem(impersonationErrors.tenantNotAccessible)

@@ -167,7 +167,7 @@ async function ownRole(tx: ContextTransaction, { caller }: Context, roleId: stri
 }
 
 /**
- * Who may not take a role from a user may neither delete it under them, nor take from it what it gives them or the
+ * Who may not take a role from somebody may neither delete it under them, nor take from it what it gives them or the
  * key by which a host knows it.
  */
 async function refuseHoldersAbove(

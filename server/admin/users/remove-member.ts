@@ -32,7 +32,7 @@ export async function removeMember(userId: string, context: Context): Promise<Te
   )
 }
 
-/** An invitation that is still in a user's mailbox must not lead back in. */
+/** An invitation that is still in somebody's mailbox must not lead back in. */
 async function voidLinksInto(tx: ContextTransaction, userId: string): Promise<void> {
   await tx.scope
     .updateInTenant('one_time_tokens')

@@ -86,7 +86,7 @@ function read(user: MigratedUser, index: number | undefined): Checked {
   }
 }
 
-/** @returns undefined for a user who is a member already */
+/** @returns undefined for somebody who is a member already */
 async function add(
   tx: ContextTransaction,
   context: Context,

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import type { Actor } from './actor.ts'
 import { lockConfiguration } from './store.ts'
 
-/** What a user asked for. Its id is the idempotency key of every call to the provider that it leads to. */
+/** What somebody asked for. Its id is the idempotency key of every call to the provider that it leads to. */
 export type Intent = Selectable<BillingChangesTable>
 export type IntentKind = Intent['kind']
 
@@ -27,7 +27,7 @@ const ON_ITS_WAY = 60_000
 const LEASE_SECONDS = 120
 
 /**
- * - `mine`: do it. - `theirs`: a user does the same right now; wait for them.
+ * - `mine`: do it. - `theirs`: somebody does the same right now; wait for them.
  * - `unsettled`: what was asked before has an unknown outcome; look it up first.
  */
 export type IntentLock = { turn: 'mine' | 'theirs' | 'unsettled'; intent: Intent }

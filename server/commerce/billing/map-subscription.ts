@@ -53,7 +53,7 @@ export function statusOf(status: string): SubscriptionStatus {
 
 const ALIVE = new Set(['active', 'past_due', 'trialing', 'unpaid', 'paused'])
 
-/** A user pays for it, or is asked to. */
+/** Somebody pays for it, or is asked to. */
 export const isAlive = ({ status }: ProviderSubscription): boolean => ALIVE.has(status)
 
 /**

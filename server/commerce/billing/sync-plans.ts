@@ -24,7 +24,7 @@ export async function bringPlans(services: BillingServices, vendor: Vendor): Pro
     await syncPrices(services, vendor)
     await importProviderPlans(services, vendor)
   } catch (err) {
-    // The price is asked for again when a user buys the plan.
+    // The price is asked for again when somebody buys the plan.
     services.log.warn({ err, vendorId: vendor.id }, 'plans could not be brought to the payment provider')
   }
 }

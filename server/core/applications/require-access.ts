@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
 import { isAssigned } from './store.ts'
 
-/** Whoever may assign people may enter: they could assign themselves, and a user has to be the first. */
+/** Whoever may assign people may enter: they could assign themselves, and somebody has to be the first. */
 const MAY_ASSIGN = 'fe.secure.write.users'
 
 interface Visitor {

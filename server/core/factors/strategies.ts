@@ -23,7 +23,7 @@ export function activeStrategies(context: Asking): MfaStrategy[] {
   )
 }
 
-/** How a user came so far, and whether a mailed code would reach them. */
+/** How somebody came so far, and whether a mailed code would reach them. */
 export interface SignInMethod {
   amr: readonly string[]
   email: string

@@ -32,7 +32,7 @@ export function tryPhone(text: string, context: Pick<Context, 'vendor'>): string
   }
 }
 
-/** What a user may see who has not proven more than a password: the last four digits. */
+/** What somebody may see who has not proven more than a password: the last four digits. */
 export function maskPhone(phoneNumber: string): string {
   return `${'*'.repeat(Math.max(3, phoneNumber.length - 4))}${phoneNumber.slice(-4)}`
 }

@@ -49,8 +49,8 @@ export async function ranksAbove<T extends Rank>(
 }
 
 /**
- * Who of these members stands above the caller (`ranksAbove`). Whoever may not take a role from a user changes nothing
- * else about them either, because to remove, disable or become a user takes their roles as well (ruling 42). Nobody
+ * Who of these members stands above the caller (`ranksAbove`). Whoever may not take a role from somebody changes nothing
+ * else about them either, because to remove, disable or become somebody takes their roles as well (ruling 42). Nobody
  * stands above themself.
  *
  * @returns their ids

@@ -158,7 +158,7 @@ async function liveCaller(
     name: row.name ?? '',
     roles: row.role_keys,
     permissions: row.permission_keys,
-    // Whoever acts as a user was held against what they were then.
+    // Whoever acts as somebody was held against what they were then.
     superUser: row.super_user && row.actor_label === null,
     signedInAt: row.signed_in_at,
     ...proofsOf(claims, row),
@@ -170,7 +170,7 @@ async function liveCaller(
 
 /**
  * A token from before a factor was proven again stays what it was: whoever has a copy of it gains nothing from a proof that
- * another user gave.
+ * somebody else gave.
  */
 function proofsOf(claims: AccessClaims, row: LiveRow): Pick<Caller, 'amr' | 'acr' | 'authTime'> {
   if (row.stepped_up_at !== null && claims.authTime < row.stepped_up_at) {

@@ -48,7 +48,7 @@ export const provenFor = (p: Places<FactorParameters>): string => `(token.tenant
     ${p.enforceMfa}) = any(case when 'sso' = any(token.amr) then '{DontForce,ForceExceptSAML}' else '{DontForce}' end::text[]))`
 
 /**
- * Notes that the member was seen. At most once an hour: two indexes are written with it. Whoever acts as another user is
+ * Notes that the member was seen. At most once an hour: two indexes are written with it. Whoever acts as somebody else is
  * not them.
  *
  * @param going rows, one where the session goes on

@@ -27,7 +27,7 @@ export async function listUserTokens(
   return (await rowsOf(scope, { userId }, type)).map(shown)
 }
 
-/** Newest first (TOKENS-05); expired ones are shown until a user revokes them. */
+/** Newest first (TOKENS-05); expired ones are shown until somebody revokes them. */
 async function rowsOf(scope: TenantScope, owner: Owner, type: TokenType): Promise<Row[]> {
   return await scope
     .selectInTenant('api_tokens')

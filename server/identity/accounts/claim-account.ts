@@ -25,7 +25,7 @@ interface Claim {
   /** How the address was proven, for the audit log. */
   description: string
   /**
-   * Proven by the mailbox: its links still lead into tenants, without a password that another user chose, and the user
+   * Proven by the mailbox: its links still lead into tenants, without a password that somebody else chose, and the user
    * name stays, for it lets nobody in by itself. A provider proves neither.
    */
   byMailbox?: boolean

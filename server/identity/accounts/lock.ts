@@ -21,7 +21,7 @@ export function lockOf({ locked_at, locked_until }: LockColumns): Lock {
 export const UNLOCKED = { locked_at: null, locked_until: null, failed_attempts: 0, lock_count: 0 }
 
 /**
- * Whether a user who types something that can be guessed may come in: always without a lock; while failed sign-ins lock
+ * Whether somebody who types something that can be guessed may come in: always without a lock; while failed sign-ins lock
  * the account, in a browser that the account knows, so that guessing keeps nobody out.
  */
 export async function passesLock(

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 
 const A_DAY = 86_400_000
 
-/** A tenant that a user opened by signing up. */
+/** A tenant that somebody opened by signing up. */
 export interface SelfOpened {
   id: string
   createdAt: Date

@@ -85,7 +85,7 @@ function unavailable(
 }
 
 /**
- * A token that a person solved on another user's page, or nobody says where, is not one of ours. Test keys name pages of
+ * A token that a person solved on somebody else's page, or nobody says where, is not one of ours. Test keys name pages of
  * the provider's. hCaptcha is not always told: its site key is to be bound to host names over there.
  */
 export function isOwnPage(

@@ -39,7 +39,7 @@ export interface ImportedMember {
  * Makes a person a member of the tenant, with an account if they have none. A user name is the caller's to give to a new
  * one. An account that is there already keeps its password, its factors and what it says of itself, whoever asks.
  *
- * @returns undefined for a user who is a member already: nothing is changed then, unless `activate` ends their waiting
+ * @returns undefined for somebody who is a member already: nothing is changed then, unless `activate` ends their waiting
  */
 export async function importMember(
   tx: ContextTransaction,
@@ -73,7 +73,7 @@ export async function importMember(
 }
 
 /**
- * Whether the account is that of the person behind its address. Where nobody has proven the address and a user could be
+ * Whether the account is that of the person behind its address. Where nobody has proven the address and somebody could be
  * in the account, whoever signed up may be a stranger, and who vouches for a person does not mean them.
  */
 export async function mayBeVouchedFor(vendorScope: VendorScope, userId: string): Promise<boolean> {

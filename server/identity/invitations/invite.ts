@@ -16,7 +16,7 @@ interface Invitation {
 /**
  * Mails a pending member the link into a tenant, in the transaction that made them one. A person with a verified
  * address accepts the invitation; one without activates the account first, and chooses a password while doing so: what
- * another user may have set before their address was proven does not survive.
+ * somebody else may have set before their address was proven does not survive.
  */
 export async function mailInvitation(
   tx: ContextTransaction,

@@ -8,7 +8,7 @@ import { factorRemoved } from './actor.ts'
 import { isRecoveryCode } from './recovery.ts'
 
 /**
- * Takes every second factor away with the recovery code (MFA-32): the way back in for a user who lost their devices.
+ * Takes every second factor away with the recovery code (MFA-32): the way back in for somebody who lost their devices.
  * Signs nobody in: the password is asked for as before. Unknown address and wrong code answer alike.
  */
 export async function recover(

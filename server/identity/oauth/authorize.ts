@@ -83,7 +83,7 @@ async function decide(
   if (here.outcome === 'blocked') return denied('The account does not let this address in')
   // Signing in asks for the factor that the account wants; a browser that is remembered was not asked.
   if (here.outcome === 'factor') return isNew ? 'stepUp' : 'signIn'
-  // Another user may be a member; whoever has just signed in would only be asked the same again.
+  // Somebody else may be a member; whoever has just signed in would only be asked the same again.
   if (here.outcome !== 'entered') return isNew ? denied('You are not a member of this account') : 'signIn'
   if (!isNew && request.prompts.some(prompt => AGAIN.has(prompt))) return 'signIn'
   const { authenticatedAt, acr } = subjectOf(here)

@@ -14,7 +14,7 @@ interface Allowed {
 
 /**
  * Begins a sign-in by passkey (PASSKEY-10). Without an identifier every passkey of this site may answer. With one, the
- * person's own are named; a user unknown, or without a passkey, gets made-up ones, always the same for the same
+ * person's own are named; somebody unknown, or without a passkey, gets made-up ones, always the same for the same
  * identifier, so that nothing tells who is there.
  */
 export async function passkeyPreLogin(body: PasskeyPreLogin, context: Context): Promise<PasskeyRequest> {

@@ -30,7 +30,7 @@ const AMR = { magiclink: ['email'], code: ['email'], smscode: ['phone'] } as con
 
 /**
  * Signs in with the secret of a mailed link, or with a code in the browser that asked for it (LOGIN-76). What was asked
- * for by a user unknown, locked, not activated or disabled meanwhile gets the answer of a wrong code.
+ * for by somebody unknown, locked, not activated or disabled meanwhile gets the answer of a wrong code.
  */
 export async function passwordlessPostLogin(
   type: PasswordlessType,
@@ -72,14 +72,14 @@ async function code(context: Context, type: PasswordlessType, typed: string): Pr
   if (otcToken === undefined) return { proven: undefined, account: undefined }
   const requested = await readChallenge(context.vendorScope, 'sign-in-code', otcToken, TRIES)
   const account = await accountIn(context, requested)
-  // Too many is a wrong code: another answer would tell that there is a user.
+  // Too many is a wrong code: another answer would tell that there is somebody.
   const counted = await withinLimit(context, 'second-factor', account?.id ?? otcToken)
   const bound = boundTo(context, type, String(requested?.data.to))
   const proven = await checkCode(context, { purpose: 'sign-in-code', otcToken, code: typed, bound })
   return { proven: counted ? proven : undefined, account }
 }
 
-/** Nobody is looked up as a user is: it takes the same time. */
+/** Nobody is looked up as somebody is: it takes the same time. */
 const accountIn = async ({ vendorScope }: Context, challenge: Challenge | undefined) =>
   await accountOf(vendorScope, challenge?.userId ?? NIL_UUID)
 

@@ -57,7 +57,7 @@ export async function registerQuickLogin(context: Context): Promise<QuickLogin> 
 
 /**
  * Whether the person registered this very browser, and has used that lately: by its secret, for its name and network are
- * no proof, and that a user signed in with a browser once does not mean that they ask to sign in by it.
+ * no proof, and that somebody signed in with a browser once does not mean that they ask to sign in by it.
  */
 export async function knowsBrowser(context: Context, userId: string): Promise<boolean> {
   const row = await context.vendorScope

@@ -27,7 +27,7 @@ export function askedFor(
 export async function accountAsked({ vendorScope }: Context, requested: Asked): Promise<Account | undefined> {
   if ('userId' in requested) return await accountOf(vendorScope, requested.userId)
   if (!('phoneNumber' in requested)) return await findAccount(vendorScope, requested)
-  // A number that a user typed into a profile proves nothing: it might be anybody's.
+  // A number that somebody typed into a profile proves nothing: it might be anybody's.
   const owner = await provenOwner(vendorScope, requested.phoneNumber)
   return owner === undefined ? undefined : await accountOf(vendorScope, owner)
 }

@@ -36,7 +36,7 @@ export async function requireGoodPassword(
   return demands
 }
 
-/** The same of a user who is about to sign up into a tenant. @throws Problem 400 */
+/** The same of somebody who is about to sign up into a tenant. @throws Problem 400 */
 export async function requireGoodFirstPassword(
   { vendor, vendorScope }: Context,
   tenantId: string,

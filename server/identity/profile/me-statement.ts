@@ -58,7 +58,7 @@ export const ME_BY_TOKEN = statement(`(select t.vendor_id, t.id, t.user_id, null
 
 export interface MeRow {
   allowed: boolean
-  /** A user acts as the user. */
+  /** Somebody acts as the user. */
   acted: boolean
   id: string
   email: string | null

@@ -49,7 +49,7 @@ export async function activationStrategy(
 
 /**
  * Activates an account with a mailed link (ACT-10) and signs the person in. The password is the one that the sign-up
- * behind this very link chose, or the one typed now; whatever a user set before the address was proven is gone, and so
+ * behind this very link chose, or the one typed now; whatever somebody set before the address was proven is gone, and so
  * are their sessions.
  *
  * An account that is active already only enters the tenant of the link: the answer carries no token then.

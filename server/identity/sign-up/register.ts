@@ -32,7 +32,7 @@ interface VerifiedIdentity {
  * Makes the account of a sign-up, in a tenant of its own or in the one that the invite link names. An address is proven
  * by mail where the vendor asks for it; who gave none has proven a phone, or has only a user name and nothing to prove.
  *
- * @returns undefined when another user took the address meanwhile
+ * @returns undefined when somebody else took the address meanwhile
  */
 export async function register(
   tx: ContextTransaction,

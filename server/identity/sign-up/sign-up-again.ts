@@ -96,7 +96,7 @@ async function mailAnotherActivation(
   })
 }
 
-/** Another user than this sign-up made the account a member: an operator, the vendor or an administrator. */
+/** Somebody else than this sign-up made the account a member: an operator, the vendor or an administrator. */
 async function isAwaited({ vendorScope }: ContextTransaction, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from memberships m join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id

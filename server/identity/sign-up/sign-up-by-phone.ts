@@ -60,7 +60,7 @@ async function sendSignUpCode(
 
 export const phoneSignUp = deferredWork('phone-sign-up', sendSignUpCode)
 
-/** What was typed waits sealed beside the code: names and addresses of a user who may never come back. */
+/** What was typed waits sealed beside the code: names and addresses of somebody who may never come back. */
 async function sendCode(
   request: CheckedSignUp,
   context: Context,

@@ -19,7 +19,7 @@ import { askProvider } from './exchange.ts'
 import { BROWSER_COOKIE } from './pre-login.ts'
 import type { Profile } from './profile.ts'
 
-/** Another user vouches for the person. */
+/** Somebody else vouches for the person. */
 const AMR = ['fed']
 
 /**
@@ -92,7 +92,7 @@ async function enter(
   }
 }
 
-/** @throws Problem 401 for a user who may not come in */
+/** @throws Problem 401 for somebody who may not come in */
 async function begin(
   tx: ContextTransaction,
   context: Context,

@@ -1,6 +1,6 @@
 import { plainName } from '../../../rules/names.ts'
 
-/** Who a provider says a user is. */
+/** Who a provider says somebody is. */
 export interface Profile {
   /** Who vouches; subjects of another issuer are other people. */
   issuer: string

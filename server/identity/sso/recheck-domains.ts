@@ -78,7 +78,7 @@ export async function recheckDomains(
 }
 
 /**
- * Another user shows the domain's DNS now. Whoever it was validated for, whose record is gone and who was told, gives it up:
+ * Somebody else shows the domain's DNS now. Whoever it was validated for, whose record is gone and who was told, gives it up:
  * a domain that was sold would else be nobody's.
  *
  * @param records what the DNS says now

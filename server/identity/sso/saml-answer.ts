@@ -180,7 +180,7 @@ async function signedAssertion(profile: Profile): Promise<XmlElement> {
   return assertion
 }
 
-/** A user may bear the assertion here (Recipient), for what was asked here (InResponseTo), and still. @returns until when */
+/** Somebody may bear the assertion here (Recipient), for what was asked here (InResponseTo), and still. @returns until when */
 function checkConfirmation(assertion: XmlElement, acs: string, requestId: string | undefined): Date {
   const now = Date.now()
   const data = select(assertion, `${named('Subject')}/${piece('SubjectConfirmation')}`)

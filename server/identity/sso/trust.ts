@@ -23,7 +23,7 @@ export async function requireTrusted({ scope }: ContextTransaction, context: Con
   throw new Problem(roleErrors.aboveOwnLevel)
 }
 
-/** One configuration, by a user who may decide on it. Unknown before forbidden. */
+/** One configuration, by somebody who may decide on it. Unknown before forbidden. */
 export async function trustedConfiguration(
   tx: ContextTransaction,
   context: Context,

@@ -147,7 +147,7 @@ async function addBatch(
 /** A dry run does everything, and then takes it back: what the database would refuse is found as well. */
 class RolledBack extends Error {}
 
-/** @returns undefined for a user who is a member already */
+/** @returns undefined for somebody who is a member already */
 async function add(
   tx: ContextTransaction,
   checked: CheckedPerson,

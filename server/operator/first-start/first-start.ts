@@ -22,7 +22,7 @@ export interface FirstStart {
 
 /**
  * What a new database needs before anybody can sign in: a vendor (the demo's in development, unless the configuration file
- * made one), the permission catalog, and a user who administers it. Who that is in production is said by
+ * made one), the permission catalog, and somebody who administers it. Who that is in production is said by
  * PORTICO_ADMIN_EMAIL, or by the operator later: a known name with a password in a log is nobody's administrator. On a
  * database that has users it changes nothing there.
  *

@@ -41,7 +41,7 @@ export interface Database {
 export class DatabaseUnusable extends Error {}
 
 const OLDEST_POSTGRES = 15
-/** How long closing waits for a connection that a user holds, in milliseconds. */
+/** How long closing waits for a connection that somebody holds, in milliseconds. */
 const CLOSE_PATIENCE = 5000
 /** How long a caller waits for a connection, a new one or its turn, in milliseconds; then it is told to come again. */
 const CONNECT_PATIENCE = 5000

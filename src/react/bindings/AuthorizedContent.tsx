@@ -3,7 +3,7 @@ import { mayUser } from '../../state/app/access.ts'
 import type { AuthorizedContentProps } from '../shell/AuthorizedContent.tsx'
 import { useAuthUserOrNull } from './auth-hooks.ts'
 
-/** Shows its children only to a user who holds all required permissions and roles; a super user always may. */
+/** Shows its children only to somebody who holds all required permissions and roles; a super user always may. */
 export function AuthorizedContent(props: AuthorizedContentProps): ReactNode {
   const may = mayUser(useAuthUserOrNull(), {
     permissions: props.requiredPermissions,

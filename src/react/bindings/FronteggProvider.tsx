@@ -14,7 +14,7 @@ export interface FronteggProviderProps extends AppOptions {
 
 /**
  * Starts an app and gives it to the hooks below. Works with React 18 and 19; the boxes are custom elements with a
- * React of their own. Rendering on a server shows the children as for a user who is not known yet.
+ * React of their own. Rendering on a server shows the children as for somebody who is not known yet.
  */
 export function FronteggProvider({ history, children, ...options }: FronteggProviderProps) {
   const [instance, setInstance] = useState<FronteggApp>()

@@ -12,7 +12,7 @@ export interface SteppedUpContentProps {
   render?: (isSteppedUp: boolean) => ReactNode
 }
 
-/** Shows its children to a user who has proven a second factor lately; who is signed in and has not, is asked to. */
+/** Shows its children to somebody who has proven a second factor lately; who is signed in and has not, is asked to. */
 export function SteppedUpContent(props: SteppedUpContentProps): ReactNode {
   const { maxAge, preventSteppingUp, children, render } = props
   const options = maxAge === undefined ? {} : { maxAge }

@@ -28,7 +28,7 @@ export function useAuth(): AuthState {
 /** The signed-in user, or null. */
 export const useAuthUserOrNull = (): SessionUser | null => useAuth().user
 
-/** The signed-in user; a user who is not signed in is sent to the login page, and null is given meanwhile. */
+/** The signed-in user; somebody who is not signed in is sent to the login page, and null is given meanwhile. */
 export function useAuthUser(): SessionUser | null {
   const { isLoading, user } = useAuth()
   const login = useLoginWithRedirect()

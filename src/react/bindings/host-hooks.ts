@@ -20,7 +20,7 @@ export interface UsersTableControl {
   searchQuery: string
   /** An answer is on its way. */
   searching: boolean
-  /** What people are searched by, where that identifies a user: `email`, `username` or `phoneNumber`. */
+  /** What people are searched by, where that identifies somebody: `email`, `username` or `phoneNumber`. */
   identifierType: string | undefined
   /** What the search looks at: one of these or `name`; undefined: everything. */
   filterType: string | undefined

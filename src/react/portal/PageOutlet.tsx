@@ -29,7 +29,7 @@ export function PageOutlet() {
   const { current, shown, address } = usePortal()
   const { activeTenant } = useStore(app.$tenants)
   const names = useMessages(navigationTexts)
-  // What a user was shown is a secret no more when their role changes.
+  // What somebody was shown is a secret no more when their role changes.
   const [seen, setSeen] = useState<PortalPage['key']>()
   if (current && current.key !== seen) setSeen(current.key)
   if (address === '') return shown.length === 0 ? <Nothing /> : <PageSkeleton />

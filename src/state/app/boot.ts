@@ -50,7 +50,7 @@ function check(parts: AppParts, options: AppOptions): void {
     log.warn('enforceRedirectToSameSite is off: sign-in can lead to any site')
 }
 
-/** Whether a user is signed in is asked at first load. Source: spec §4, App start. */
+/** Whether somebody is signed in is asked at first load. Source: spec §4, App start. */
 function asksAtFirstLoad({ options, router }: App): boolean {
   if (options.builderMode || options.framework === 'nextjs') return false
   if (!options.hostedLoginBox) return true
@@ -60,7 +60,7 @@ function asksAtFirstLoad({ options, router }: App): boolean {
 /** Hosted login comes back here, and is not over yet. */
 const isCallback = ({ $page }: App['router']) => $page.get() === 'hostedLoginRedirectUrl'
 
-/** The server's own sign-in page, where an application wants a user to sign in a user who is there. */
+/** The server's own sign-in page, where an application wants somebody to sign in a user who is there. */
 const wantsNewSignIn = ({ options, env }: App) =>
   options.hostedRuntime && env.page.url.searchParams.get('prompt') === 'login'
 
@@ -74,7 +74,7 @@ const profileLate = ({ $state }: SessionPort) =>
     })
   })
 
-/** Nobody has found out yet whether a user is signed in. */
+/** Nobody has found out yet whether somebody is signed in. */
 const isOpen = ({ $state }: SessionPort) => $state.get().status === 'loading' && !$state.get().profile
 
 /** Who is signed in, and beside it what the login box will ask for. */

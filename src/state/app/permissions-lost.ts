@@ -13,7 +13,7 @@ const KEY = Symbol('permissions-lost')
 export const isForbidden = ({ statusCode, errorCode }: ApiError): boolean =>
   statusCode === 403 && errorCode === code
 
-/** A user was refused what they were shown: their role has changed. Menu and actions follow the new permissions. */
+/** Somebody was refused what they were shown: their role has changed. Menu and actions follow the new permissions. */
 export function reloadPermissions(app: App): void {
   const last = app.feature(KEY, () => ({ at: Number.NEGATIVE_INFINITY }))
   if (app.clock.now() - last.at < pause) return

@@ -21,7 +21,7 @@ export interface Destination {
   refused?: string
 }
 
-/** Pages that a user who has just signed in must not be sent back to. */
+/** Pages that somebody who has just signed in must not be sent back to. */
 const notAgain = [
   'loginUrl',
   'logoutUrl',

@@ -68,7 +68,7 @@ export const filterTypeOf = ({ query }: PortalPlace): string | undefined =>
 
 const identifiers = ['email', 'username', 'phoneNumber']
 
-/** What people are searched by, where that identifies a user. */
+/** What people are searched by, where that identifies somebody. */
 export const identifierTypeOf = (place: PortalPlace): string | undefined =>
   identifiers.find(type => type === filterTypeOf(place))
 

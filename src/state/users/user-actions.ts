@@ -73,7 +73,7 @@ const applies: Record<UserAction, (user: User) => boolean> = {
   delete: () => true,
 }
 
-/** Nobody shuts themself out: a user must stay who can undo it. */
+/** Nobody shuts themself out: somebody must stay who can undo it. */
 const notWithOneself: readonly UserAction[] = [
   'makeTemporary',
   'changeExpiry',

@@ -7,7 +7,7 @@ import type { Executor } from '../../../platform/db/scope.ts'
 /**
  * What a restore would destroy, in words; undefined for a new database, and for one that only has its schema.
  *
- * @throws CommandFailed for a database that belongs to another user
+ * @throws CommandFailed for a database that belongs to somebody else
  */
 export async function contentOf(db: Executor): Promise<string | undefined> {
   const { rows: tables } = await sql<{ name: string }>`

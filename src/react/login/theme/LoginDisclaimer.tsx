@@ -15,7 +15,7 @@ const text = style({
   textWrap: 'balance',
 })
 
-/** What a user agrees to who signs in, at the foot of the card. */
+/** What somebody agrees to who signs in, at the foot of the card. */
 export function LoginDisclaimer({
   of: { disclaimer },
   page,

@@ -7,7 +7,7 @@ import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 import { mfaDelays, resendTicks } from '../mfa/mfa-delays.ts'
 
-/** What the server says of a user without a proven phone. */
+/** What the server says of somebody without a proven phone. */
 const noPhone = 'ER-20004' satisfies ErrorCode
 /** Of a number that is theirs already, and waits to be proven. */
 const knownPhone = 'ER-17005' satisfies ErrorCode
@@ -188,6 +188,6 @@ export const quickLoginCases: Cases<QuickLoginState, QuickLoginEvent> = {
   registered: goOn,
 }
 
-/** A user who is in wants to come in by text message from now on, in this browser (flow `registerQuickLogin`). */
+/** Somebody who is in wants to come in by text message from now on, in this browser (flow `registerQuickLogin`). */
 export const quickLogin = (state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext =>
   quickLoginCases[state.step](state, event)

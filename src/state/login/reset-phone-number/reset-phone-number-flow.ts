@@ -63,7 +63,7 @@ const sendCode = (state: ResetPhoneNumberState, email: string): ResetPhoneNumber
     ),
   )
 
-/** Whose phone is lost? The answer does not tell whether there is a user. */
+/** Whose phone is lost? The answer does not tell whether there is somebody. */
 function askEmail(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): ResetPhoneNumberNext {
   switch (event.type) {
     case 'emailSubmitted': {

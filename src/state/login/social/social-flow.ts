@@ -42,7 +42,7 @@ const fail = (state: SocialState, code: string): SocialNext =>
 const nothing: Partial<SocialLoginState> = {}
 
 /**
- * What another page of this browser began (hosted login) is bound by its cookie, and the server looks: an answer to a user
+ * What another page of this browser began (hosted login) is bound by its cookie, and the server looks: an answer to somebody
  * else's sign-in ends there.
  */
 function signingIn(state: SocialState, event: SocialEvent): SocialNext {
