@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { after, before, beforeEach, suite, test } from 'node:test'
-import { BEGINNING, claimDue } from '../../server/connectivity/webhooks/claim.ts'
+import { BEGINNING, claimDue, MAX_OF_OWNER } from '../../server/connectivity/webhooks/claim.ts'
 import { eventually } from '../support/eventually.ts'
 import { answered, refused } from '../support/signed-in.ts'
 import { type Receiver, receiver } from './receiver.ts'
@@ -84,6 +84,22 @@ suite('a webhook that is used against the server', () => {
     assert.equal((await s.sql(rows, id))[0]!.status, 'canceled')
   })
 
+  test('takes with all others of its tenant no more than the places of one owner [HOOK-17]', async () => {
+    const open: ServerResponse[] = []
+    r.answer = ({ path }, response) => (path === '/other' ? response.end() : open.push(response))
+    for (let count = 0; count < 30; count++) await hook(s.admin, '/slow')
+    await newGroup()
+    await newGroup()
+    await eventually(() => r.to('/slow').length >= MAX_OF_OWNER)
+    await hook(s.otherAdmin, '/other')
+    await newGroup(s.otherAdmin)
+    await eventually(() => r.to('/other').length === 1)
+    assert.equal(r.to('/slow').length, MAX_OF_OWNER)
+    r.answer = (_, response) => response.end()
+    for (const response of open) response.end()
+    await eventually(() => r.to('/slow').length === 60)
+  })
+
   test('that is deleted while an event happens fails nothing of what happens', async () => {
     const id = await hook()
     const client = await s.server.services.database.pool.connect()
@@ -135,7 +151,7 @@ test('a delivery that is canceled while it is looked for is not made [HOOK-19]',
       const claims = claimDue(database, { most: 5, after: BEGINNING })
       await eventually(async () => (await s.sql('select from pg_locks where not granted')).length > 0)
       await client.query('commit')
-      assert.deepEqual(await claims, [])
+      assert.deepEqual((await claims)?.claims, [])
     } finally {
       client.release()
     }

@@ -6,6 +6,8 @@ import { statement } from '../../platform/db/statement.ts'
 export const LEASE = 60_000
 /** At the same time for one webhook; one that fails is tried with one. Source: HOOK-17 */
 const AT_A_TIME = 5
+/** At the same time for all webhooks of a tenant, or of the vendor itself: many slow ones must not take every place. */
+export const MAX_OF_OWNER = 50
 
 /** Only one process looks for deliveries at a time: what is in flight is counted, not guessed. */
 const TURN = 4_120_734_551
@@ -35,29 +37,47 @@ export interface Place {
 
 export const BEGINNING: Place = { vendorId: '', webhookId: '00000000-0000-0000-0000-000000000000' }
 
+/** What one look found. */
+export interface Look {
+  claims: Claim[]
+  /** Behind which the next look goes on; undefined: this one saw the last webhook that has something due. */
+  end: Place | undefined
+}
+
 /**
  * Takes deliveries that are due, of all webhooks alike: a few of each, the longest waiting first, from the webhook behind
  * `after` on. An index is asked for the next webhook and the next, so that a long queue of one costs the others nothing.
+ * Owners that have all their places taken are passed over.
  *
  * @returns undefined where another process is looking at this moment
  */
 export async function claimDue(
   { kysely }: Database,
   { most, after, lease = LEASE }: { most: number; after: Place; lease?: number | undefined },
-): Promise<Claim[] | undefined> {
+): Promise<Look | undefined> {
   return await kysely.transaction().execute(async db => {
     const { rows: turn } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(${TURN}::bigint) as mine`.execute(db)
     if (!turn[0]!.mine) return undefined
-    return (
-      await db.executeQuery<Claim>(
-        CompiledQuery.raw(
-          DUE.text,
-          DUE.values({ vendorId: after.vendorId, webhookId: after.webhookId, most, lease }),
-        ) as CompiledQuery<Claim>,
-      )
-    ).rows
+    const { rows } = await db.executeQuery<Row>(
+      CompiledQuery.raw(
+        DUE.text,
+        DUE.values({ vendorId: after.vendorId, webhookId: after.webhookId, most, lease }),
+      ) as CompiledQuery<Row>,
+    )
+    const [first] = rows
+    return {
+      claims: rows.map(({ seen: _, endVendorId: __, endWebhookId: ___, ...claim }) => claim),
+      end: first?.seen === most ? { vendorId: first.endVendorId, webhookId: first.endWebhookId } : undefined,
+    }
   })
+}
+
+/** With how many were looked at, and the last of their webhooks. */
+interface Row extends Claim {
+  seen: number
+  endVendorId: string
+  endWebhookId: string
 }
 
 const DUE = statement<Place & { most: number; lease: number }>(
@@ -71,25 +91,38 @@ const DUE = statement<Place & { most: number; lease: number }>(
       select vendor_id, webhook_id from webhook_deliveries d
       where d.status = 'waiting' and (d.vendor_id, d.webhook_id) > (hook.vendor_id, hook.webhook_id)
       order by d.vendor_id, d.webhook_id limit 1) n),
-  due as (
-    select d.vendor_id, d.id
+  owner as (
+    select w.vendor_id, w.tenant_id, count(*)::int as taken
+    from webhook_deliveries f join webhooks w on w.vendor_id = f.vendor_id and w.id = f.webhook_id
+    where f.in_flight and f.next_at > now()
+    group by 1, 2),
+  seen as materialized (
+    select d.vendor_id, d.id, h.webhook_id, w.tenant_id, coalesce(t.taken, 0) as taken, d.next_at
     from hook h
     join webhooks w on w.vendor_id = h.vendor_id and w.id = h.webhook_id
+    left join owner t on t.vendor_id = w.vendor_id and t.tenant_id is not distinct from w.tenant_id
     cross join lateral (
       select case when w.failing_since is null then ${AT_A_TIME} else 1 end - count(*) as room
       from webhook_deliveries f
       where f.vendor_id = h.vendor_id and f.webhook_id = h.webhook_id and f.in_flight and f.next_at > now()) r
     cross join lateral (
-      select o.vendor_id, o.id from webhook_deliveries o
+      select o.vendor_id, o.id, o.next_at from webhook_deliveries o
       where o.vendor_id = h.vendor_id and o.webhook_id = h.webhook_id and o.status = 'waiting' and o.next_at <= now()
       order by o.next_at limit greatest(r.room, 0)) d
-    limit ${p.most})
+    where coalesce(t.taken, 0) < ${MAX_OF_OWNER}
+    limit ${p.most}),
+  due as (
+    select vendor_id, id from (
+      select s.*, row_number() over (partition by vendor_id, tenant_id order by next_at) as place from seen s) o
+    where o.place + o.taken <= ${MAX_OF_OWNER}),
+  edge as (select vendor_id, webhook_id from seen order by vendor_id desc, webhook_id desc limit 1)
   update webhook_deliveries d
   set claims = d.claims + 1, in_flight = true, next_at = now() + ${p.lease}::float8 * interval '1 millisecond'
-  from due join webhooks w on w.vendor_id = due.vendor_id
+  from due join webhooks w on w.vendor_id = due.vendor_id cross join edge
   where d.vendor_id = due.vendor_id and d.id = due.id and w.id = d.webhook_id
     and d.status = 'waiting' and d.next_at <= now()
   returning d.vendor_id as "vendorId", d.id, d.webhook_id as "webhookId", d.tenant_id as "tenantId",
     d.event_key as "eventKey", d.body, d.attempts, d.claims, w.url, w.secret,
-    case when w.previous_secret_until > now() then w.previous_secret end as "previousSecret"`,
+    case when w.previous_secret_until > now() then w.previous_secret end as "previousSecret",
+    (select count(*)::int from seen) as seen, edge.vendor_id as "endVendorId", edge.webhook_id as "endWebhookId"`,
 )

@@ -77,15 +77,12 @@ export function startDispatcher(
     const free = MOST_AT_A_TIME - running.size
     if (free === 0) return
     try {
-      const claims = await claimDue(database, { most: free, after, lease })
-      if (!claims) return lookIn(TURN_EVERY)
-      for (const claim of claims) begin(claim)
-      // The next look goes on behind the last one of this, so that those in front do not take every place.
-      if (claims.length === free) after = claims.at(-1)!
-      else {
-        again ||= after !== BEGINNING
-        after = BEGINNING
-      }
+      const found = await claimDue(database, { most: free, after, lease })
+      if (!found) return lookIn(TURN_EVERY)
+      for (const claim of found.claims) begin(claim)
+      // The next look goes on behind this one, so that those in front do not take every place.
+      again ||= after !== BEGINNING || found.end !== undefined
+      after = found.end ?? BEGINNING
     } catch (err) {
       log.error({ err }, 'deliveries of webhooks could not be claimed')
     }
