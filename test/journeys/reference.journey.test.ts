@@ -40,7 +40,9 @@ test('a search leaves the calls that hold every word, and says how many', async 
   assert.ok(all.length > 50, String(all.length))
   await page.keyboard.press('/')
   await page.keyboard.type('users v2 me get')
-  await page.waitForFunction(() => /^\d+ calls?$/.test(document.querySelector('#found')?.textContent ?? ''))
+  await page.waitForFunction(() =>
+    /^\d+ calls?(, \d+ events?)?$/.test(document.querySelector('#found')?.textContent ?? ''),
+  )
   const found = await visible(page)
   assert.ok(found.includes(ME) && found.length < 10, found.join())
   await page.keyboard.press('Escape')

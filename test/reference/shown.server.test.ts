@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { events } from '../../contract/events.ts'
 import { schemas } from '../../contract/index.ts'
 import type { Facts } from '../../contract/route.ts'
 import { requireConfig } from '../../server/operator/config/read-config.ts'
@@ -54,6 +55,22 @@ describe('the reference', () => {
     const page = (await product.inject('/reference')).body
     assert.doesNotMatch(page, /data-who="vendor"/)
     assert.match(page, /data-who="public"/)
+  })
+
+  test('prints every event that is delivered with fields and a sample, and of the product those of tenants [HOOK-27]', async () => {
+    const printed = async (reference: 'full' | 'product') => {
+      const page = (await (await serverWith(reference)).inject('/reference')).body
+      return [...page.matchAll(/<details class="route" id="(frontegg\.[^"]+)"/g)].map(([, key]) => key)
+    }
+    const heardBy = (...audiences: string[]) =>
+      Object.entries(events)
+        .filter(([, { audience }]) => audiences.includes(audience))
+        .map(([key]) => key)
+    assert.deepEqual(await printed('full'), heardBy('tenant', 'vendor'))
+    assert.deepEqual(await printed('product'), heardBy('tenant'))
+    const page = (await (await serverWith('full')).inject('/reference')).body
+    assert.match(page, /sessionId: uuid/)
+    assert.match(page, /&quot;eventKey&quot;: &quot;frontegg.user.authenticated&quot;/)
   })
 
   test('is not there at all where it is off', async () => {

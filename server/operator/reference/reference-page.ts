@@ -1,9 +1,12 @@
 import type { TSchema } from 'typebox'
 import { allErrors } from '../../../contract/errors/catalog.ts'
+import type { EventDefinition } from '../../../contract/events/event.ts'
 import { features } from '../../../contract/index.ts'
 import type { Audience } from '../../../contract/route.ts'
 import { type Html, html, join } from '../../platform/html/html.ts'
-import type { ShownFeatures } from './shown.ts'
+import { type Described, describe } from './describe-schema.ts'
+import { eventsSection } from './events-section.ts'
+import { eventsFor, type ShownFeatures } from './shown.ts'
 
 interface Declared extends Partial<Record<'params' | 'query' | 'body' | 'reply', TSchema>> {
   audience: Audience
@@ -12,10 +15,13 @@ interface Declared extends Partial<Record<'params' | 'query' | 'body' | 'reply',
 }
 
 /**
- * The reference page: every call, who may make it, what goes in and what comes out, and every error code. Complete without
+ * The reference page: every call, who may make it, what goes in and what comes out, every event, and every error code. Complete without
  * its script, which adds search, curl and trying a call; no request leaves the server's own address.
  */
-export function referencePage(shown: ShownFeatures = features): string {
+export function referencePage(
+  shown: ShownFeatures = features,
+  listed: Record<string, EventDefinition> = eventsFor('full'),
+): string {
   const sections = Object.entries(shown).map(
     ([feature, routes]) => html`
       <section class="feature" id="${feature}">
@@ -42,7 +48,7 @@ export function referencePage(shown: ShownFeatures = features): string {
     <nav aria-label="Features">
       <strong>Portico API</strong>
       <input id="search" type="search" placeholder="Search  /" aria-label="Search calls">
-      <div class="features">${join(links)}<a href="#errors">Error codes</a><a href="/openapi.json">openapi.json</a></div>
+      <div class="features">${join(links)}<a href="#events">Events <small>${Object.keys(listed).length}</small></a><a href="#errors">Error codes</a><a href="/openapi.json">openapi.json</a></div>
     </nav>
     <main>
       <h1>API reference</h1>
@@ -63,6 +69,7 @@ export function referencePage(shown: ShownFeatures = features): string {
         <p id="who" role="status"></p>
       </details>
       ${join(sections)}
+      ${eventsSection(listed)}
       ${errorCodes()}
     </main>
   </body>
@@ -122,36 +129,4 @@ function route(feature: string, key: string, declared: Declared): Html {
 function fields(part: string, schema: TSchema | undefined): Html {
   if (!schema) return html``
   return html`<h3>${part}</h3><pre tabindex="0" aria-label="${part}">${describe(schema as Described, '')}</pre>`
-}
-
-interface Described {
-  type?: string
-  format?: string
-  const?: unknown
-  anyOf?: Described[]
-  items?: Described
-  properties?: Record<string, Described>
-  required?: string[]
-  patternProperties?: Record<string, Described>
-  minLength?: number
-  maxLength?: number
-}
-
-/** A schema as a person writes a type. */
-function describe(schema: Described, indent: string): string {
-  if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.anyOf) return schema.anyOf.map(option => describe(option, indent)).join(' | ')
-  if (schema.items) return `${describe(schema.items, indent)}[]`
-  if (schema.properties) {
-    const inner = `${indent}  `
-    const lines = Object.entries(schema.properties).map(
-      ([name, property]) =>
-        `${inner}${name}${schema.required?.includes(name) ? '' : '?'}: ${describe(property, inner)}`,
-    )
-    return lines.length ? `{\n${lines.join('\n')}\n${indent}}` : '{}'
-  }
-  const [value] = Object.values(schema.patternProperties ?? {})
-  if (value) return `{ [key]: ${describe(value, indent)} }`
-  const length = schema.maxLength ? ` (${schema.minLength ?? 0}–${schema.maxLength} characters)` : ''
-  return `${schema.format ?? schema.type ?? 'any'}${length}`
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
 import { openApi } from './openapi.ts'
 import { referencePage } from './reference-page.ts'
-import { featuresFor } from './shown.ts'
+import { eventsFor, featuresFor } from './shown.ts'
 
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -12,8 +12,9 @@ const FILES = { 'reference.css': 'text/css', 'narrow.css': 'text/css', 'referenc
 
 /** `GET /openapi.json`, and `GET /reference`: the same for a person, who can try it. Anybody may ask. */
 export function referenceRoutes(app: FastifyInstance, { config }: Services): void {
-  if (config.reference === 'off') return
-  const shown = featuresFor(config.reference)
+  const { reference } = config
+  if (reference === 'off') return
+  const shown = featuresFor(reference)
   const document = openApi(config.publicUrl, shown)
   let page: string | undefined
 
@@ -25,7 +26,7 @@ export function referenceRoutes(app: FastifyInstance, { config }: Services): voi
   )
   app.get('/reference', async (_request, reply) => {
     // Made when it is first asked for: by then every feature has told its error codes.
-    page ??= referencePage(shown)
+    page ??= referencePage(shown, eventsFor(reference))
     return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page)
   })
   for (const [name, type] of Object.entries(FILES))

@@ -1,3 +1,5 @@
+import type { EventDefinition } from '../../../contract/events/event.ts'
+import { events } from '../../../contract/events.ts'
 import { features } from '../../../contract/index.ts'
 import type { Facts } from '../../../contract/route.ts'
 
@@ -12,4 +14,12 @@ export function featuresFor(reference: 'full' | 'product'): ShownFeatures {
     return [name, Object.fromEntries(own)] as const
   })
   return Object.fromEntries(shown.filter(([, routes]) => Object.keys(routes).length > 0))
+}
+
+/** The events that are delivered; `product` leaves out those that only a vendor hears of. */
+export function eventsFor(reference: 'full' | 'product'): Record<string, EventDefinition> {
+  const heard = reference === 'full' ? ['tenant', 'vendor'] : ['tenant']
+  return Object.fromEntries(
+    Object.entries<EventDefinition>(events).filter(([, { audience }]) => heard.includes(audience)),
+  )
 }

@@ -1,6 +1,8 @@
 // Search, deep links, curl, and trying a call with a session of one's own. The page is complete without it.
 const search = document.querySelector('#search')
-const routes = [...document.querySelectorAll('details.route')]
+const entries = [...document.querySelectorAll('details.route')]
+// The others are events: there is nothing to call.
+const routes = entries.filter(entry => entry.dataset.path)
 const told = document.querySelector('#found')
 
 /** An element with attributes and children, by DOM calls alone. */
@@ -14,15 +16,14 @@ function make(tag, attributes = {}, ...children) {
 // ── search ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 function find() {
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean)
-  let found = 0
-  for (const route of routes) {
-    const fits = words.every(word => route.dataset.search.includes(word))
-    route.hidden = !fits
-    if (fits) found++
-  }
+  for (const entry of entries) entry.hidden = !words.every(word => entry.dataset.search.includes(word))
   for (const section of document.querySelectorAll('main section.feature'))
     section.hidden = !section.querySelector('details.route:not([hidden])')
-  told.textContent = words.length === 0 ? '' : found === 1 ? '1 call' : `${found} calls`
+  const calls = routes.filter(route => !route.hidden).length
+  const events = entries.filter(entry => !entry.hidden).length - calls
+  const found = [calls === 1 ? '1 call' : `${calls} calls`]
+  if (events > 0) found.push(events === 1 ? '1 event' : `${events} events`)
+  told.textContent = words.length === 0 ? '' : found.join(', ')
 }
 search.addEventListener('input', find)
 addEventListener('keydown', event => {
