@@ -12,7 +12,7 @@ export function browser({ app }: TestServer, vendor: TestVendor, options: Browse
   let token: string | undefined
 
   async function send(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload?: InjectOptions['payload'],
     headers: Record<string, string> = {},

@@ -5,7 +5,7 @@ import type { Services } from '../../core/context/services.ts'
 import type { WebhooksTable } from '../../platform/db/tables/webhooks.ts'
 import { requireAddress } from './address.ts'
 import { requireEventKeys } from './event-keys.ts'
-import { type Owner, ownerOf } from './owner.ts'
+import { denyActor, type Owner, ownerOf } from './owner.ts'
 import { isMasked, requireSecret, sealSecret } from './secret.ts'
 import { asNew, changeableWebhook, requireOwnedByCalls, shownWebhook } from './store.ts'
 import { cancelWaiting, subscribe, unsubscribe } from './subscribe.ts'
@@ -13,11 +13,13 @@ import { cancelWaiting, subscribe, unsubscribe } from './subscribe.ts'
 /** Changes what is named. Null or a masked secret keeps the stored one. Source: CONN-42, HOOK-06. */
 export async function changeWebhook(id: string, change: WebhookChange, context: Context): Promise<Webhook> {
   const { services } = context
+  const beyondSwitch = changedFields(change).some(field => field !== 'isActive')
+  if (beyondSwitch) denyActor(context)
   const owner = await ownerOf(context)
   const columns = await columnsOf(id, change, owner, services)
   return await context.transact(async tx => {
     const before = await changeableWebhook(tx.kysely, owner, id)
-    if (changedFields(change).some(field => field !== 'isActive')) requireOwnedByCalls(before)
+    if (beyondSwitch) requireOwnedByCalls(before)
     const starts = change.isActive === true && !before.is_active
     const row = await tx.kysely
       .updateTable('webhooks')

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { requireAddress } from './address.ts'
 import { requireEventKeys } from './event-keys.ts'
-import { type Owner, ownerOf, webhooksOf } from './owner.ts'
+import { denyActor, type Owner, ownerOf, webhooksOf } from './owner.ts'
 import { isMasked, newSecret, requireSecret, sealSecret } from './secret.ts'
 import { shownWebhook } from './store.ts'
 import { subscribe } from './subscribe.ts'
@@ -17,6 +17,7 @@ import { withoutQuery } from './without-query.ts'
 /** Source: CONN-41. */
 export async function createWebhook(input: NewWebhook, context: Context): Promise<Webhook> {
   const { services } = context
+  denyActor(context)
   const owner = await ownerOf(context)
   const url = await requireAddress(input.url, services)
   const eventKeys = requireEventKeys(input.eventKeys, owner)

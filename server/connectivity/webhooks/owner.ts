@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context/context.ts'
+import { denyWhileImpersonating } from '../../core/sessions/allow-actor.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 
@@ -19,6 +20,15 @@ export async function ownerOf(context: Context): Promise<Owner> {
   const named = request.headers['frontegg-tenant-id']
   const tenantId = typeof named === 'string' && named !== '' ? (await namedTenant(context)).tenantId : null
   return { vendorId: vendor.id, tenantId }
+}
+
+/**
+ * Where events go and what they are signed with outlives an impersonation: it is for the person to say.
+ *
+ * @throws Problem 403 in the session of an impersonation
+ */
+export function denyActor({ request: { caller } }: Context): void {
+  if (caller) denyWhileImpersonating(caller)
 }
 
 /** The owner's webhooks, those of others never. */

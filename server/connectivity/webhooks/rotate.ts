@@ -1,6 +1,6 @@
 import type { RotatedSecret } from '../../../contract/webhooks.ts'
 import type { Context } from '../../core/context/context.ts'
-import { ownerOf } from './owner.ts'
+import { denyActor, ownerOf } from './owner.ts'
 import { newSecret, sealSecret } from './secret.ts'
 import { changeableWebhook, requireOwnedByCalls } from './store.ts'
 
@@ -10,6 +10,7 @@ const OVERLAP_MS = 24 * 3600 * 1000
 /** Gives a webhook a new secret. Of one that is rotated twice within a day the first secret ends at once. */
 export async function rotateSecret(id: string, context: Context): Promise<RotatedSecret> {
   const { sealer } = context.services
+  denyActor(context)
   const owner = await ownerOf(context)
   const secret = newSecret()
   const until = new Date(Date.now() + OVERLAP_MS)
