@@ -83,10 +83,14 @@ suite('webhooks of the vendor file', () => {
     ])
   })
 
-  test('stop the start when a key is unknown, an id is used twice, or production would send in the clear [HOOK-14, HOOK-26]', () => {
+  test('stop the start when a key is unknown, an id is used twice, a secret signs with nothing, or production would send in the clear [HOOK-14, HOOK-26]', () => {
     const entry = (webhooks: WebhooksEntry) => file(webhooks).vendors[0]!
     const mistakes = (webhooks: WebhooksEntry) =>
       webhooksPart.checks![0]!.mistakes(entry(webhooks), 'vendors[0]', declared)
+    assert.deepEqual(
+      mistakes({ endpoints: [{ ...endpoint, secret: 'whsec_!!!!!!!!' }] }).map(({ key }) => key),
+      ['vendors[0].webhooks.endpoints[0].secret'],
+    )
     assert.deepEqual(mistakes({ endpoints: [endpoint] }), [])
     assert.deepEqual(
       mistakes({ endpoints: [endpoint, { ...endpoint, eventKeys: ['frontegg.tenant.creatd'] }] }),

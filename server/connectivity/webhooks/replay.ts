@@ -55,16 +55,16 @@ export async function replay(
       .where('created_at', '>=', from)
       .where('created_at', '<=', to)
       .orderBy('id')
+    const ids = (await found.limit(MAX_ENTRIES + 1).execute()).map(row => row.id)
     const { numUpdatedRows } = await tx.kysely
       .updateTable('webhook_deliveries')
       .set(again)
       .where('vendor_id', '=', owner.vendorId)
-      .where('id', 'in', found.limit(MAX_ENTRIES))
+      .where('id', '=', sql<string>`any (${ids.slice(0, MAX_ENTRIES)}::uuid[])`)
       .executeTakeFirst()
     const queued = Number(numUpdatedRows)
-    const more = queued === MAX_ENTRIES && which === 'failed' && (await found.limit(1).execute()).length > 0
     if (queued > 0) await recordReplay(tx, owner, webhook, queued)
-    return { queued, more }
+    return { queued, more: ids.length > MAX_ENTRIES }
   })
 }
 

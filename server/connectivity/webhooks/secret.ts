@@ -18,12 +18,15 @@ export const signingKey = (secret: string): Buffer =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret)
 
 /**
- * Behind `whsec_` what is no base64 counts for nothing: anyone can sign with the key that is left.
- *
- * @throws Problem 400 at the field
+ * Whether it signs with as many bytes as the shortest secret has: behind `whsec_` what is no base64 counts for nothing, and
+ * anyone can sign with the key that is left.
  */
+export const isStrong = (secret: string): boolean =>
+  secret.length >= shortestSecret && signingKey(secret).length >= shortestSecret
+
+/** @throws Problem 400 at the field */
 export function requireSecret(secret: string): string {
-  if (secret.length >= shortestSecret && signingKey(secret).length >= shortestSecret) return secret
+  if (isStrong(secret)) return secret
   throw new Problem(webhookErrors.shortSecret, { context: { field: 'secret' } })
 }
 
