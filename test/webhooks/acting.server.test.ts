@@ -5,7 +5,7 @@ import { browser } from '../sessions/browser.ts'
 import { answered, refused } from '../support/signed-in.ts'
 import { HOOKS, type Seaport, seaport } from './seaport.ts'
 
-suite('whoever acts as an administrator', () => {
+suite('an impersonation of an administrator', () => {
   let s: Seaport
   before(async () => {
     s = await seaport()
