@@ -44,6 +44,18 @@ describe('the form of a webhook', () => {
     await expectAccessible(portal)
   })
 
+  it('is that of a new one where the address names another webhook beside it', async () => {
+    const person = await withWebhooks({ displayName: 'Harbor log' })
+    const [known] = await listOf(await drawWebhooks({ person }))
+    cleanUp()
+    const portal = await drawWebhooks({
+      person,
+      address: `${WEBHOOKS}?dialog=create&dialogId=${known!._id}`,
+    })
+    await portal.sees('Add a webhook')
+    expect(portal.field('Name')!.value).to.equal('')
+  })
+
   it('adds a webhook whose secret is created, and shows that once [CONN-41, HOOK-05, HOOK-06]', async () => {
     const portal = await create()
     await portal.type('Name', 'Harbor log')

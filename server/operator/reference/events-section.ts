@@ -12,7 +12,7 @@ export const eventsSection = (events: Record<string, EventDefinition>): Html => 
 
 const event = (key: string, { audience, summary, payload }: EventDefinition): Html => html`
     <details class="route" id="${key}" data-search="${`events ${key} ${audience} ${summary}`.toLowerCase()}">
-      <summary><code>${key}</code> <span class="who">${audience}</span> <small>${summary}</small></summary>
+      <summary><b>event</b> <code>${key}</code> <span class="who">${audience}</span> <small>${summary}</small></summary>
       <div class="inside">
         <h3>fields</h3><pre tabindex="0" aria-label="fields">${describe(payload as Described, '')}</pre>
         <h3>sample</h3><pre tabindex="0" aria-label="sample">${JSON.stringify(sampleBody(key, 'acme'), null, 2)}</pre>

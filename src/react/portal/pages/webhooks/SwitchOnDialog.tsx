@@ -59,7 +59,7 @@ export default function SwitchOnDialog({ webhook, open, onOpenChange }: WebhookT
       onConfirm={() => void confirm()}
     >
       <Stack gap={3}>
-        {disabled ? <p>{t('switchOnText', { time: moment(disabled.at) })}</p> : null}
+        <p>{disabled ? t('switchOnText', { time: moment(disabled.at) }) : t('switchOnPlain')}</p>
         {range ? (
           <Checkbox
             label={t('alsoReplay')}

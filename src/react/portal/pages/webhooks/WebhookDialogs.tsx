@@ -36,8 +36,10 @@ interface Shown {
 export function WebhookDialogs({ manager, dialog }: { manager: WebhookManager; dialog: DialogControl }) {
   const { items, error } = useStore(webhooksOf(useApp()).$webhooks)
   const [shown, setShown] = useState<Shown>()
-  const { name, id, close } = dialog
+  const { name, close } = dialog
   const task = name === 'create' ? name : webhookTasks.find(each => each === name)
+  // A new one is none of those that there are, whatever else the address says.
+  const id = task === 'create' ? undefined : dialog.id
   const open = task !== undefined && shown?.task === task && shown.webhook?._id === id
   const known = items !== undefined || error !== null
 

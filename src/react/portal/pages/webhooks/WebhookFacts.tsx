@@ -10,8 +10,9 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 const factsTexts = catalog('adminPortal.webhooks_details', {
   address: 'Address',
   events: 'Events',
+  allEvents: 'All events',
   secret: 'Secret',
-  previousUntil: 'Secret of before counts until',
+  previousUntil: 'Previous secret valid until',
   attempts: 'Attempts',
   created: 'Created',
   updated: 'Changed',
@@ -53,9 +54,7 @@ export default function WebhookFacts({ webhook }: { webhook: Webhook }) {
         <dd>
           <ul>
             {eventKeys.map(key => (
-              <li key={key}>
-                <code dir="ltr">{key}</code>
-              </li>
+              <li key={key}>{key === '*' ? t('allEvents') : <code dir="ltr">{key}</code>}</li>
             ))}
           </ul>
         </dd>

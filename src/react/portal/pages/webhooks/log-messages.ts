@@ -2,7 +2,7 @@ import { catalog } from '../../../../state/app/messages.ts'
 
 export const logsTexts = catalog('adminPortal.webhooks_logs', {
   tableLabel: 'Attempts to deliver',
-  about: 'Each attempt of the last days, the newest first.',
+  about: 'Every attempt that is still kept, newest first.',
   refresh: 'Refresh',
   timeHeader: 'Time',
   eventHeader: 'Event',

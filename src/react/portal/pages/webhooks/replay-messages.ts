@@ -30,6 +30,7 @@ export const replayTexts = catalog('adminPortal.webhooks_replay', {
   more: 'There are more: replay again for the rest.',
   nothing: 'There is nothing to replay',
   switchOnTitle: 'Switch on {{name}}?',
+  switchOnPlain: 'It starts with new events.',
   switchOnText: 'It was switched off on {{time}}. It starts with new events.',
   alsoReplay: 'Also replay what failed',
   alsoReplayHint: 'Events since {{time}}, under the same webhook-id.',
