@@ -31,7 +31,7 @@ describe('the account form', () => {
 })
 
 describe('the preview', () => {
-  it('shows an account in Asia/Jerusalem with DD/MM/YYYY, HH:mm and USD, and asks no user [THEME-11, THEME-12, THEME-13, THEME-14]', async () => {
+  it('shows an account in Asia/Jerusalem with DD/MM/YYYY, HH:mm and USD, without a call [THEME-11, THEME-12, THEME-13, THEME-14]', async () => {
     const browser = fakeBrowser(signedIn())
     const { app } = appOn(browser.tab(), { previewMode: true })
     await loadAccount(app)

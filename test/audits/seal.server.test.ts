@@ -43,7 +43,7 @@ suite('the seals of the audit log', () => {
     return runs
   }
 
-  test('hold as long as no user touches a record', async () => {
+  test('hold as long as no record is touched', async () => {
     await sealed()
     assert.deepEqual(await problems(), [])
   })

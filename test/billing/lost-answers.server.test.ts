@@ -50,7 +50,7 @@ suite('a change whose answer is lost', () => {
     assert.deepEqual((await subscriptionOf(someone)).plan, { slug: 'harbor' })
   })
 
-  test('what never reached the provider is given up, no user is charged, and another change is free', async () => {
+  test('what never reached the provider is given up, nothing is charged, and another change is free', async () => {
     const someone = await payer()
     const card = await saveCard(vendor, someone)
     const harbor = await planId(someone.ask, 'harbor')

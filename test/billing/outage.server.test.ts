@@ -59,7 +59,7 @@ suite('billing, when the payment provider fails', () => {
     assert.deepEqual((await on.atProvider(payer)).charges, [2900])
   })
 
-  test('a purchase whose answer was lost is found by the reconcile job, though no user asks again', async () => {
+  test('a purchase whose answer was lost is found by the reconcile job, though it is not asked for again', async () => {
     const payer = await on.payer()
     const card = await saveCard(on.vendor, payer)
     const fault = await on.fault({
@@ -92,7 +92,7 @@ suite('billing, when the payment provider fails', () => {
     assert.equal(there.subscriptions.length, 1)
   })
 
-  test('a bank’s question that no user answers costs nothing, and another try does not make two', async () => {
+  test('a bank’s question without an answer costs nothing, and another try does not make two', async () => {
     const payer = await on.payer()
     const card = await saveCard(on.vendor, payer, 'pm_card_authenticationRequired')
     const first = answered<{ paymentSecret: string }>(await on.buy(payer, 'harbor', card))
@@ -109,7 +109,7 @@ suite('billing, when the payment provider fails', () => {
     assert.equal(there.subscriptions.length, 1)
   })
 
-  test('a plan that is taken out of the configuration stays with whom has it, and is offered to no user', async () => {
+  test('a plan that is taken out of the configuration stays with the tenants that have it, and is not offered any more', async () => {
     const payer = await on.payer()
     answered(await on.buy(payer, 'harbor', await saveCard(on.vendor, payer)))
     const other = await on.payer()

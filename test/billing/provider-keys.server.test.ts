@@ -27,7 +27,7 @@ suite('keys at the payment provider', () => {
   const config = async () =>
     (await server.services.database.pool.query("select config from vendors where id = 'acme'")).rows[0].config
 
-  test('those of the configuration file are sealed, told to no user, and not among the settings', async () => {
+  test('those of the configuration file are sealed, told in no answer, and not among the settings', async () => {
     const planned = await planVendorConfig(
       server.services.database.kysely,
       file({ plans: PLANS, stripe }),

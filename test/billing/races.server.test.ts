@@ -35,7 +35,7 @@ suite('billing, when everything happens at once', () => {
     await assertOne(payer, 'fleet', [9900])
   })
 
-  test('two tabs that want different plans: one has it, the other is told, no user pays twice', async () => {
+  test('two tabs that want different plans: one has it, the other is told, and nothing is paid twice', async () => {
     const payer = await on.payer()
     const card = await saveCard(on.vendor, payer)
     const held = await on.fault({ method: 'POST', path: '/v1/subscriptions', kind: 'hold', when: 'after' })

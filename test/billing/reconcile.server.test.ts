@@ -128,7 +128,7 @@ suite('healing what no event told', () => {
     assert.equal((await compareSubscriptions(on.server.services, vendor)).compared, compared, 'and anew')
   })
 
-  test('what a run found is in the metrics; an account that does not answer holds up no user and is seen there', async () => {
+  test('what a run found is in the metrics; an account that does not answer holds up no other and is seen there', async () => {
     await on.server.addVendor('unbilled')
     assert.deepEqual(
       (await reconcile(on.server.services)).map(({ vendorId, failure }) => [vendorId, failure]),

@@ -49,7 +49,7 @@ suite('what the payment provider tells', () => {
     assert.ok(!JSON.stringify(row).includes(secret))
   })
 
-  test('an event of a connected account concerns no user here', async () => {
+  test('an event of a connected account concerns no customer here', async () => {
     const event = eventAbout(
       { object: 'subscription', id: 'sub_1', customer: 'cus_1' },
       { account: 'acct_1' },

@@ -89,7 +89,7 @@ suite('what follows from the payment provider’s events', () => {
     assert.equal((await on.rowOf('overtaken')).cancelled, true)
   })
 
-  test('events of a customer that is no user’s here are set aside', async () => {
+  test('events of an unknown customer are set aside', async () => {
     const stranger = await on.stripe.customers.create({ name: 'Stranger' })
     await on.settle()
     const events = await on.eventsOf({ tenantId: '', customerId: stranger.id })

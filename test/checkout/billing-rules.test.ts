@@ -28,7 +28,7 @@ describe('the rules of billing', () => {
     ])
   })
 
-  it('displays a status of the provider that no user knows as expired [PLAN-23]', () => {
+  it('displays an unknown status of the provider as expired [PLAN-23]', () => {
     for (const status of ['paused', '', 'toString', 'ACTIVE']) assert.equal(displayStatus(status), 'EXPIRED')
   })
 
@@ -80,7 +80,7 @@ describe('the rules of billing', () => {
 })
 
 describe('money', () => {
-  it('is dollars and monthly where no user says otherwise [CONST-03, CONST-04]', () => {
+  it('is dollars and monthly where nothing else is said [CONST-03, CONST-04]', () => {
     assert.equal(defaultCurrency, 'usd')
     assert.equal(defaultInterval, 'month')
     assert.equal(formatMoney(29, undefined, 'en-US'), '$29.00')

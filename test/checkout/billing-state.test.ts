@@ -112,7 +112,7 @@ describe('the billing information', () => {
     ])
   })
 
-  it('of no user’s tenant is an error with code 500, and no call [CHECKOUT-41, CHECKOUT-45]', async () => {
+  it('without a tenant is an error with code 500, and no call [CHECKOUT-41, CHECKOUT-45]', async () => {
     const { app, made } = billingApp({}, '')
     await loadSummaries(app)
     assert.deepEqual(saying(subscriptionsOf(app).$information.get().error), ['TenantId is not defined', 500])

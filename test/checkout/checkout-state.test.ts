@@ -24,7 +24,7 @@ const ready = async (answers: Parameters<typeof billingApp>[0] = {}) => {
 const state = (app: App) => subscriptionsOf(app).$checkout.get()
 
 describe('confirming a checkout', () => {
-  it('of a trial with a payment method makes it active here, and calls no user [CHECKOUT-12, CHECKOUT-13]', async () => {
+  it('of a trial with a payment method makes it active here, without a call to the provider [CHECKOUT-12, CHECKOUT-13]', async () => {
     const { app, made } = await ready({ [`GET ${MANAGED}`]: () => [trialing] })
     assert.deepEqual(await confirmCheckout(app, { planId: 'plan-1' }), { result: 'confirmed' })
     assert.equal(subscriptionsOf(app).$subscription.get().subscription?.status, 'active')

@@ -40,7 +40,7 @@ describe('the payment configuration', () => {
     assert.deepEqual(saying(config(app).error), ['Internal feature failure', 500])
   })
 
-  it('of no user’s tenant is not authorized, status 500 [CHECKOUT-44, CHECKOUT-45]', async () => {
+  it('without a tenant is not authorized, status 500 [CHECKOUT-44, CHECKOUT-45]', async () => {
     const { app, made } = billingApp({}, '')
     await loadPaymentConfiguration(app)
     assert.deepEqual(saying(config(app).error), ['Not authorized', 500])

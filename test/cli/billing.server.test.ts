@@ -28,7 +28,7 @@ suite('the operator’s commands for billing', () => {
     await place.remove()
   })
 
-  test('billing-reconcile brings what no user told, and says so', async () => {
+  test('billing-reconcile brings what no event reported, and says so', async () => {
     await buy('harbor')
     const first = await portico(env, 'billing-reconcile', '--all', '--json')
     assert.equal(first.code, 0, first.progress)

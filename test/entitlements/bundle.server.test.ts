@@ -53,7 +53,7 @@ suite('until when a plan grants its features', () => {
     assert.deepEqual(berthsOf({ ...waiting, open: true }), { isEntitled: true })
   })
 
-  test('a renewal that is late costs no user a feature, one that never comes does', () => {
+  test('a renewal that is late takes no feature away, one that never comes does', () => {
     const late = { ...active, periodEnd: new Date(NOW - GRACE_MS + 1) }
     assert.deepEqual(berthsOf(late), { isEntitled: true })
     const never = { ...active, periodEnd: new Date(NOW - GRACE_MS - 1) }

@@ -93,7 +93,7 @@ suite('events are delivered', () => {
     assert.deepEqual([steady.status, steady.response], ['delivered', 'heard'])
   })
 
-  test('an event that no user listens to is kept as delivered, with neither job nor delivery', async () => {
+  test('an event without a listener is kept as delivered, with neither job nor delivery', async () => {
     const userId = randomUUID()
     await platform.transact(tx => tx.record('frontegg.user.locked', { userId }, { vendorId: 'acme' }))
     const [event] = await rows(

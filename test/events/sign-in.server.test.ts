@@ -45,7 +45,7 @@ suite('a sign-in and its event', () => {
   const aboutDelivery = (texts: string[]) =>
     texts.filter(text => /event_deliveries|event_subscriptions|jobs\.job|insert into "?events/.test(text))
 
-  test('costs no statement of its own where no user listens, and its event is as declared', async () => {
+  test('costs no statement of its own without a listener, and its event is as declared', async () => {
     const texts = aboutDelivery(await requests('ada@home.test'))
     // The event is a part of the statement that begins the session.
     assert.deepEqual(

@@ -22,7 +22,7 @@ import { tokens } from './token-answer.ts'
 
 const atFirstLoad = { authOptions: { hostedLoginOptions: { loadUserOnFirstLoad: true } } }
 
-test('at first load no user is asked for, unless the option says so; then silently [HOSTED-10]', async () => {
+test('at first load no session is asked for, unless the option says so; then silently [HOSTED-10]', async () => {
   const still = await start()
   assert.equal(still.browser.server.count(silentRoute), 0)
   assert.equal(still.browser.server.count(refreshRoute), 0)
@@ -98,7 +98,7 @@ test('a user who is signed in on the server’s pages is signed in without going
   assert.deepEqual(tab.went, [])
 })
 
-test('prompt=login and a switched-off silent refresh go to the server at once, and say why no user was asked [HOSTED-22]', async () => {
+test('prompt=login and a switched-off silent refresh go to the server at once, and say why nothing was asked [HOSTED-22]', async () => {
   const prompted = await start()
   loginWithRedirect(prompted.app, { prompt: 'login' })
   assert.equal((await authorizeOf(prompted.tab)).searchParams.get('prompt'), 'login')

@@ -224,7 +224,7 @@ describe('the HTTP client', () => {
     }
   })
 
-  test('hands over an answer as soon as its headers are there, and ends it when no user wants the rest', async () => {
+  test('hands over an answer as soon as its headers are there, and ends it when the rest is not wanted', async () => {
     answer = (_, reply) => reply.writeHead(200).write('first')
     const streamed = await development.stream(base, { ...limits, maxBytes: Number.POSITIVE_INFINITY })
     assert.equal(streamed.status, 200)
@@ -232,7 +232,7 @@ describe('the HTTP client', () => {
     await closed
   })
 
-  test('ends with the reason of the caller who gave up', async () => {
+  test('ends with the reason of the caller', async () => {
     answer = () => {}
     const caller = new AbortController()
     const running = development.request(base, { ...limits, signal: caller.signal })

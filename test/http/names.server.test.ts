@@ -89,7 +89,7 @@ describe('a name in a request', () => {
     ] as const
   }
 
-  test('is refused with what no user sees, beside its field', async () => {
+  test('is refused with invisible characters, beside its field', async () => {
     for (const [field, call] of await calls())
       for (const [what, name] of Object.entries(HIDDEN)) {
         const reply = await call(name)

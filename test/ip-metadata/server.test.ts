@@ -73,7 +73,7 @@ describe('where an address is', () => {
     assert.deepEqual(await from('1.0.1.0'), [undefined])
   })
 
-  test('is no user’s knowledge beside the ranges, inside a network, for what is no address, and without a table', async () => {
+  test('is unknown beside the ranges, inside a network, for what is no address, and without a table', async () => {
     for (const ip of [
       '8.8.9.0',
       '8.8.7.255',

@@ -46,7 +46,7 @@ async function requested(page: Page, work: () => Promise<void>): Promise<string[
   return calls
 }
 
-test('a trial becomes a paid plan: a card goes on file, confirming it calls no user, and the day comes [CHECKOUT-12, CHECKOUT-13, CHECKOUT-14]', async () => {
+test('a trial becomes a paid plan: a card goes on file, confirming it makes no call, and the day comes [CHECKOUT-12, CHECKOUT-13, CHECKOUT-14]', async () => {
   const { url } = visitors.server
   const account = await newAccount(visitors, 'trial@falk.example')
   const { page } = account

@@ -234,7 +234,7 @@ describe('the browser’s own list', () => {
     expect(server.of(end).at(-1)!.body).to.deep.equal({ id: 'k', response: {} })
   })
 
-  it('asks nothing where no user has used a passkey', async () => {
+  it('asks nothing where no passkey was used', async () => {
     const server = scripted({ [begin]: challenge })
     const box = drawLoginBox('/account/login', server, { passkeys: true })
     await fill(box, 'email', 'ada@acme.example')

@@ -36,7 +36,7 @@ describe('the choice of a tenant', () => {
   it('answers every event', () => holdsTable(flow))
   it('never leaves its step', () => walksSafely(flow, initialChooseTenant))
 
-  it('asks no user for the tenant that the session is in', () => {
+  it('asks for no choice of the tenant that the session is in', () => {
     const { state, effects } = chooseTenant(initialChooseTenant, flow.events.own)
     assert.deepEqual([state.over, effects], [true, []])
   })

@@ -26,7 +26,7 @@ test('words of a vendor are accepted where a message, a text and its holes exist
   assert.deepEqual(mistakesOf(words), {})
 })
 
-test('words that no user would say, and holes that nothing fills, are named with what was meant', () => {
+test('unknown words, and holes that nothing fills, are named with what was meant', () => {
   const mails = {
     de: { 'reset-pasword': { subject: 'x' }, 'reset-password': { subjekt: 'x', heading: '{{nmae}}' } },
   }

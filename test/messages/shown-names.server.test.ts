@@ -42,7 +42,7 @@ test('a mail about an account without a name that can be said speaks of the acco
   assert.match(text, /The plan of your account on Acme is Pro now\./)
 })
 
-test('names are said without what no user sees in them, and else as they are', () => {
+test('names are shown without invisible characters, and else as they are', () => {
   const hidden = said('reset-password', {
     url: 'https://a.example/x',
     expiresIn: 60,

@@ -173,7 +173,7 @@ suite('what an app asks for when it starts', () => {
     for (const [route, body] of empty) assert.deepEqual(await asPlain(route), body)
   })
 
-  test('entitlements hold the permissions of the caller, and no plan or feature that no user sells [ENT-45]', async () => {
+  test('entitlements hold the permissions of the caller, and no plan or feature that is not sold [ENT-45]', async () => {
     const of = async (ask: Ask) =>
       answered<UserEntitlements>(await ask('GET /entitlements/api/v2/user-entitlements'))
     assert.deepEqual(await of(admin), { features: {}, plans: {}, permissions: { 'fe.*': true } })

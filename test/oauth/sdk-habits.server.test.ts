@@ -61,7 +61,7 @@ suite('habits of the published SDKs', () => {
     await setOauth(server, vendor, { published_sdks: false })
   })
 
-  test('for every other application a short verifier, and a token request of no user, are refused', async () => {
+  test('for every other application a short verifier, and an anonymous token request, are refused', async () => {
     const short = shortVerifier()
     const named = { client_id: vendor.applicationId }
     const code = await codeFor(browser, sdkRequest(vendor, short))

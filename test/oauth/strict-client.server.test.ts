@@ -100,7 +100,7 @@ suite('a strict OpenID client', () => {
     }
   })
 
-  test('prompt=none answers a code to who is signed in, and login_required to no user', async () => {
+  test('prompt=none answers a code to who is signed in, and login_required without a session', async () => {
     const config = await strictClient(server, vendor, vendor.applicationId)
     const { browser } = await signIn(config)
     const ask = async (who: Browser) => {

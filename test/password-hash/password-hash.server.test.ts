@@ -18,7 +18,7 @@ describe('password hashing', () => {
     assert.equal(await hasher.verify(hash, 'cafe 1'), false)
   })
 
-  test('no user’s password is never right, and costs a hash like any other', async () => {
+  test('the password of an unknown account is never right, and costs a hash like any other', async () => {
     const hasher = createPasswordHasher()
     assert.equal(await hasher.verify(undefined, 'x'.repeat(40)), false)
     assert.equal(hasher.computed, 1)
@@ -33,7 +33,7 @@ describe('password hashing', () => {
     assert.equal(hasher.computed, 10)
   })
 
-  test('a line that is too long takes no user in, and says when to come again', async () => {
+  test('a queue that is too long admits no more, and says when to come again', async () => {
     const hasher = createPasswordHasher({ parallel: 1, cost })
     const requested = Array.from({ length: 200 }, () => hasher.verify(undefined, 'x'))
     const outcomes = await Promise.allSettled(requested)

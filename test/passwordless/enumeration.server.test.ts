@@ -139,7 +139,7 @@ describe('who has an account is not told', () => {
     assert.ok(rows[0].locked_at, 'it is locked by then')
   })
 
-  test('no user but the owner of an address gets a mail, and no user gets one that names another', async () => {
+  test('only the owner of an address gets a mail, and none that names another', async () => {
     assert.deepEqual(await mailsTo(server, 'bob@example.com'), [])
     assert.deepEqual(await mailsTo(server, 'loc@example.com'), [])
     const templates = new Set((await mailsTo(server, 'ada@example.com')).map(({ template }) => template))

@@ -197,7 +197,7 @@ describe('signing in without a password', () => {
       assert.ok(server.app.hasRoute({ method: 'POST', url: `/identity/resources/auth/v1/${url}` }), url)
   })
 
-  test('who names no user is told so, and an address of no user gets no mail', async () => {
+  test('who names no user is told so, and an unknown address gets no mail', async () => {
     const page = guest(server, vendors.Code)
     assert.equal((await page.ask('code', {})).statusCode, 400)
     assert.equal((await page.ask('code', { phoneNumber: '+442079460958' })).statusCode, 400)

@@ -166,7 +166,7 @@ describe('passwords', () => {
     assert.equal((await page.post(`${BASE}/reset`, { email: 'nobody@example.com' })).body, known.body)
   })
 
-  test('a number that is typed into a profile takes no user’s recovery away [FORGOT-17, FORGOT-19]', async () => {
+  test('a number that is typed into a profile takes no recovery away [FORGOT-17, FORGOT-19]', async () => {
     const url = '/identity/resources/users/v2/passwords/reset/email'
     const [eve, ada, bob] = [await createUser(), await createUser(), await createUser()]
     const page = await signedIn(eve)

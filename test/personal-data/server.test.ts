@@ -222,7 +222,7 @@ describe('personal data', () => {
     assert.equal(rows[0].validated, false, 'somebody else may prove the domain')
   })
 
-  test('a user who is alone above other accounts closes those in which no user is, and stays where others are run from theirs', async () => {
+  test('a user who is alone above other accounts closes those without users, and stays where others are run from theirs', async () => {
     const below = async (parent: string) => {
       const id = await server.addTenant(vendor, `tenant-${++tenants}`)
       await query(`update tenants set parent_id = $2, path = '/' || $2 || '/' || $1 || '/' where id = $1`, [

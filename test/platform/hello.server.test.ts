@@ -40,7 +40,7 @@ describe('what a page asks when its calls get no answer', () => {
     assert.equal((await ask({ origin: vendor.origin, ...shared }, url)).body, '{"originAllowed":false}')
   })
 
-  it('tells pages that may call of an application id that names none, and of one that is missing; no other user', async () => {
+  it('tells pages that may call of an application id that names none, and of one that is missing; others get nothing', async () => {
     const wrong = (origin: string, app: string, host = vendor.host) =>
       ask({ origin, host }, `/frontegg/hello?app=${app}`).then(({ body }) => body)
     const unknown = '{"originAllowed":true,"application":"unknown"}'
@@ -65,7 +65,7 @@ describe('what a page asks when its calls get no answer', () => {
     assert.match(body, /app-id.*hosts/)
   })
 
-  it('takes no application id for true that no user has', async () => {
+  it('does not believe an application id that does not exist', async () => {
     const url = `/frontegg/hello?app=${'x'.repeat(5000)}&app=1`
     assert.equal((await ask({ origin: 'https://nobody.example' }, url)).body, '{"originAllowed":false}')
   })

@@ -77,7 +77,7 @@ test('a site whose name was made to lead here reads nothing and deletes nothing'
     assert.match((await ask(host, '/mailbox/api/messages')).body, /Secret/, host)
 })
 
-test('a proxy on the same machine opens the mailbox to no user, whatever it says of itself and of whom it asks for', async () => {
+test('a proxy on the same machine does not open the mailbox, whatever it says of itself and of whom it asks for', async () => {
   const requested = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (
       await app.inject({

@@ -77,7 +77,7 @@ test('a statement lives on when the transaction that brought it was rolled back'
   assert.deepEqual((await database.pool.query(query)).rows, [{ n: 7 }])
 })
 
-test('a client that takes a name away takes it from no other user, whatever came before it in the request', async () => {
+test('a client that takes a name away takes it from no other client, whatever came before it in the request', async () => {
   const query = { name: 'wanted', text: 'select $1::text as said' }
   const refused = {
     toPostgres(): string {

@@ -165,7 +165,7 @@ suite('the directory of vendors', () => {
     assert.equal(statements.length, 10)
   })
 
-  test('a flood of made-up hosts is looked up together, and pushes no user out', async () => {
+  test('a flood of made-up hosts is looked up together, and pushes no known host out', async () => {
     const vendors = elsewhere(60_000)
     await vendors.resolve('acme.test', undefined)
     statements = []

@@ -87,7 +87,7 @@ describe('the formats of an account', () => {
     assert.deepEqual([made.length, formats()], [0, { currency: 'SEK', timeZone: 'Europe/Stockholm' }])
   })
 
-  it('that could not be read stop no user, and are asked for again', async () => {
+  it('that could not be read stop nothing, and are asked for again', async () => {
     let fails = true
     const { app, formats } = inAccount(() => {
       if (fails) throw refused(500, 'broken')

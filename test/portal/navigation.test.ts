@@ -21,7 +21,7 @@ describe('a navigation item', () => {
     assert.equal(isVisible(item({ visibility: 'always' }), viewerWithoutPermissions), true)
   })
 
-  it('is shown to no user when it is hidden, not even to a super user who holds all [NAV-28]', () => {
+  it('is not shown when it is hidden, not even to a super user who holds all [NAV-28]', () => {
     const all: Viewer = { permissions: ['*'], superUser: true, isFlagOn: () => true }
     assert.equal(isVisible(item({ visibility: 'hidden' }), all), false)
   })

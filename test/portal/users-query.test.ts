@@ -37,7 +37,7 @@ const anyView: fc.Arbitrary<UsersView> = fc.record(
 )
 
 describe('a users table that a host steers', () => {
-  it('searches everything, or the field that the host names; what identifies no user is no identifier', () => {
+  it('searches everything, or the field that the host names; what is no identifier identifies nothing', () => {
     const place = hostPlaceOf(getApp('steered'), 'users-table')
     const now = () => [filterTypeOf(place.$place.get()), identifierTypeOf(place.$place.get())]
     assert.deepEqual(now(), [undefined, undefined])

@@ -149,7 +149,7 @@ describe('the keys of the portal', () => {
     expect(portal.shadow.activeElement?.getAttribute('type')).to.equal('search')
   })
 
-  it('are no user’s while something is typed, under a dialog, or outside of the portal', async () => {
+  it('do nothing while something is typed, under a dialog, or outside of the portal', async () => {
     const portal = await drawPortal({ address: '/app#/admin-box/users' })
     await portal.sees('Invite users')
     const heard: string[] = []

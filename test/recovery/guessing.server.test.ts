@@ -80,7 +80,7 @@ describe('guessing at codes, with limits on', () => {
     refused(await page.post(`${PHONE}/verify`, await begin()), 400, 'ER-17006')
   })
 
-  test('who signs up by one phone after another fills no user’s mailbox [SIGNUP-11]', async () => {
+  test('who signs up by one phone after another fills no mailbox [SIGNUP-11]', async () => {
     const vendor = await vendorOf('phones', {
       authStrategy: 'SmsCode',
       signUp: {
@@ -104,7 +104,7 @@ describe('guessing at codes, with limits on', () => {
     assert.equal((await mailsTo(server, email)).length, 5)
   })
 
-  test('after twenty tries to sign in by code the right one counts no more, which tells no user that there is a user [LOGIN-76]', async () => {
+  test('after twenty tries to sign in by code the right one counts no more, which does not say that there is a user [LOGIN-76]', async () => {
     const vendor = await vendorOf('codes', { authStrategy: 'Code' })
     const { email } = await server.addPerson(vendor, 'harbor', 'eve@example.com')
     const { ask, show } = guest(server, vendor)

@@ -26,7 +26,7 @@ suite('clients that are slow, or send too much', () => {
     await server.close()
   })
 
-  test('who sends a byte at a time is cut by the request timeout with 408, and blocks no user before', async () => {
+  test('who sends a byte at a time is cut by the request timeout with 408, and blocks no other client before', async () => {
     const head = `POST ${PRELOGIN} HTTP/1.1\r\nhost: acme.test\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n`
     const slow = [
       ...Array.from({ length: 20 }, () => drip(`GET /health HTTP/1.1\r\nx-slow: ${'x'.repeat(200)}`)),
@@ -67,7 +67,7 @@ suite('clients that are slow, or send too much', () => {
     refused(await ask(`GET /identity/resources/users/v1/%ED%A0%80 ${close}`), 400, 'ER-00400')
   })
 
-  test('who hangs up in the middle disturbs no user', async () => {
+  test('who hangs up in the middle disturbs no other client', async () => {
     for (let i = 0; i < 20; i++) {
       const socket = net.connect(port, '127.0.0.1')
       socket.on('error', () => {})

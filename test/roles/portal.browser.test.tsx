@@ -116,7 +116,7 @@ describe('the roles page', () => {
     expect(row(portal, created.id)).to.exist
   })
 
-  it('says at the name what no user sees in it, and keeps what was typed', async () => {
+  it('says at the name which invisible characters it has, and keeps what was typed', async () => {
     const portal = await drawRoles({ address: `${ROLES}?dialog=create` })
     await waitUntil(() => portal.dialog()?.textContent?.includes('Add a role'))
     await portal.type('Name', 'Night\u202eshift')

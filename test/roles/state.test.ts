@@ -164,7 +164,7 @@ describe('who may change a role', () => {
     ...facts,
   })
 
-  it('is no user for a system role, and no user who holds less or stands below', () => {
+  it('is refused for a system role, and to who holds less or stands below', () => {
     const { tenantId: _, ...system } = role()
     const why = (facts: Partial<Role>, who = manager()) => roleDisabledReason(role(facts), who, permissions)
     assert.equal(roleDisabledReason(system, manager({ superUser: true }), permissions), 'system')

@@ -101,7 +101,7 @@ for (const [title, value, yes, no] of cases)
       }
   })
 
-test('a numeric rule with a value that is no number holds for no user [ENT-13, ENT-14, ENT-15]', () => {
+test('a numeric rule with a value that is no number never holds [ENT-13, ENT-14, ENT-15]', () => {
   const broken = [
     condition('equal', { number: '5' }),
     condition('greater_than', {}),

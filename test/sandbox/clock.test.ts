@@ -105,7 +105,7 @@ describe('time in the Stripe sandbox', () => {
     assert.equal((requested.data[0]!.data.object as Stripe.Invoice).customer, customer.id)
   })
 
-  test('a subscription that no user pays for expires after 23 hours, and its invoice is void', async () => {
+  test('an unpaid subscription expires after 23 hours, and its invoice is void', async () => {
     const { advance, now } = await subscribed(null, { payment_behavior: 'default_incomplete' })
     await advance(START + 22 * HOUR)
     assert.equal((await now()).status, 'incomplete')

@@ -79,7 +79,7 @@ describe('cards and intents of the Stripe sandbox', () => {
     )
   })
 
-  test('billing details can be changed, and a detached card is no user’s default any more', async () => {
+  test('billing details can be changed, and a detached card is no default any more', async () => {
     const { customer, card } = await customerWith(stripe, 'pm_card_visa')
     const changed = await stripe.paymentMethods.update(card.id, {
       billing_details: { name: 'Mia Berg', address: { city: 'Hamburg', country: 'DE' } },

@@ -33,7 +33,7 @@ describe('the endpoints of many vendors at the Stripe sandbox', () => {
   const endpoints = async () =>
     (await used.control<{ webhookEndpoints: object[] }>('GET', '/state')).webhookEndpoints.length
 
-  test('each hear of what its customers do and of no other user’s, a card that was taken off included', async () => {
+  test('each hear of what its own customers do alone, a card that was taken off included', async () => {
     assert.equal(await endpoints(), 0, 'a start makes none')
     const { id } = await customerOf('acme')
     const card = await used.stripe.paymentMethods.attach('pm_card_visa', { customer: id })

@@ -104,7 +104,7 @@ suite('passwords that expire', () => {
     refused(await signIn(await person(31), 'wrong'), 401, 'ER-01001')
   })
 
-  test('where no user lets passwords expire, a sign-in says nothing of days', async () => {
+  test('where passwords do not expire, a sign-in says nothing of days', async () => {
     await server.addTenant(vendor, 'calm')
     const reply = answered<AuthResponse>(await signIn(await person(4000, 'calm')))
     assert.ok(reply.accessToken)

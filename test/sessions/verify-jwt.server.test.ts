@@ -48,7 +48,7 @@ test('no header chooses a weaker way', async () => {
   for (const token of tokens) assert.equal(await read(token), undefined, token)
 })
 
-test('what is no token is no user’s', async () => {
+test('what is no token has no user', async () => {
   const good = signed({}, { exp: now + 60 })
   const [header, , signature] = good.split('.')
   const tokens = [

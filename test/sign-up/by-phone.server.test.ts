@@ -94,7 +94,7 @@ describe('signing up by phone or user name', () => {
     refused(await page().post(`${SIGN_UP}/phoneNumber`, { phoneNumber: '+15' }), 400, 'ER-17001')
   })
 
-  test('a number that has an account gets a message that says so, and no other user is told [SIGNUP-11]', async () => {
+  test('a number that has an account gets a message that says so, and others are told nothing [SIGNUP-11]', async () => {
     const phoneNumber = number()
     answered(await finish(await begin({ phoneNumber }), phoneNumber))
     const [again, fresh] = [await begin({ phoneNumber }), await begin({ phoneNumber: number() })]

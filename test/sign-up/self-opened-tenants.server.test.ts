@@ -65,7 +65,7 @@ describe('an account that a user opened by signing up', () => {
     for (const said of [words, html]) assert.doesNotMatch(said, /evil|mailbox|IT Support|customer/)
   })
 
-  test('says its own name where that is one, and no user where no address is proven', async () => {
+  test('says its own name where that is one, and none where no address is proven', async () => {
     const admin = await opened('unproven@new.test', {
       name: 'The bank',
       companyName: 'Harbor',

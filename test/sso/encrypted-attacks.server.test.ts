@@ -71,7 +71,7 @@ suite('an encrypted answer of a SAML provider is not believed', () => {
     assert.equal(opened(), 0)
   })
 
-  test('encrypted and asked for by no user: it is opened once, however many have the provider’s name, and not before the signature around it', async t => {
+  test('encrypted and never asked for: it is opened once, however many have the provider’s name, and not before the signature around it', async t => {
     const encrypt = { certificate: await serviceCertificate(c) }
     const other = await newSigningKey('idp.test')
     for (const tenantId of RIVALS) {

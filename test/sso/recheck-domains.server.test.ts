@@ -42,7 +42,7 @@ suite('a validated domain is looked up again', () => {
     return rows.map(({ action }) => action)
   }
 
-  test('a record that is there, and a name server that fails, change nothing and are told to no user', async () => {
+  test('a record that is there, and a name server that fails, change nothing and are not reported', async () => {
     await look(0)
     assert.deepEqual(await domain(), { validated: true, missing_since: null, checked_at: new Date(begun) })
     const servers = dns.getServers()
@@ -117,7 +117,7 @@ suite('a validated domain is looked up again', () => {
     )
   })
 
-  test('a user who proves a domain takes it over from whom the log has told that its record is gone, and from no other user [SSO-25]', async () => {
+  test('a user who proves a domain takes it over from whom the log has told that its record is gone, and from no other tenant [SSO-25]', async () => {
     await c.server.addTenant(c.vendor, 'heirs')
     const heir = await signedIn(
       c.server,

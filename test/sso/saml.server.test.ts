@@ -40,7 +40,7 @@ suite('signing in through a SAML provider', () => {
     assert.equal(answered<SsoAddress>(await c.visitor().post(PRELOGIN, { tenantId: 'home' })).idpType, 'saml')
   })
 
-  test('a user comes in whom no user knew, and is a member from then on [SSO-01, SSO-28, LOGIN-25]', async () => {
+  test('an unknown user comes in, and is a member from then on [SSO-01, SSO-28, LOGIN-25]', async () => {
     const { page, reply } = await c.signIn('new@acme.com', { attributes: { displayName: 'Nora New' } })
     const { accessToken } = answered<AuthResponse>(reply)
     const claims = claimsOf(accessToken!)

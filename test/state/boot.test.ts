@@ -82,7 +82,7 @@ test('the admin portal is loaded once the first loads are over [BOOT-19]', async
   assert.ok(loaded.includes('admin-portal'))
 })
 
-test('before sign-in no user pays for the portal; it comes with the first sign-in', async () => {
+test('before sign-in no part of the portal is loaded; it comes with the first sign-in', async () => {
   const { parts, loaded, booted } = start({}, { [refreshRoute]: { status: 401, json: {} } })
   await booted
   assert.deepEqual(loaded, ['login-box'])
@@ -90,7 +90,7 @@ test('before sign-in no user pays for the portal; it comes with the first sign-i
   assert.deepEqual(loaded, ['login-box', 'admin-portal'])
 })
 
-test('where no user asks who is signed in, no user is, and nothing loads for ever', async () => {
+test('where nothing asks who is signed in, no user is, and nothing loads for ever', async () => {
   const { app, booted } = start({ hostedLoginBox: true })
   await booted
   assert.equal(app.session.$state.get().status, 'anonymous')

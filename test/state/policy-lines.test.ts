@@ -34,7 +34,7 @@ describe('what a person is told of the password policy', () => {
     assert.deepEqual([some, needed], [[], 0])
   })
 
-  it('leaves out what no user has to have', () => {
+  it('leaves out what is not required', () => {
     const { required, some } = policyLines({ ...policy, minOptionalTestsToPass: 0 }, '')
     assert.equal(required.length, 2)
     assert.deepEqual(some, [])

@@ -32,7 +32,7 @@ async function pageAt(place: string, over: object = {}, { authorized, local = {}
   return { ...published, browser, tab, parts, led, failure, isLoading: () => published.state.auth.isLoading }
 }
 
-test('loading ends at once where the SDK asks no user at first', async () => {
+test('loading ends at once where the SDK asks nothing at first', async () => {
   const { isLoading, calls } = await pageAt('/')
   assert.equal(isLoading(), false)
   assert.deepEqual(calls, [])

@@ -58,7 +58,7 @@ test('a session that is kept alive is refreshed at 0.8 of the life of each token
   assert.equal(calls.length, 2)
 })
 
-test('a token whose life no user names is taken to live twenty seconds', async () => {
+test('a token without a named life is taken to live twenty seconds', async () => {
   const { calls, pass } = await pageWith(keeps)
   await pass(15)
   assert.deepEqual(calls, [])

@@ -104,7 +104,7 @@ describe('the step-up flow', () => {
     assert.deepEqual([state.mfaDevices, state.mfaToken], [devices, 'm'])
   })
 
-  it('the step of the second factor is chosen from those devices, and no user is remembered [STEPUP-04]', () => {
+  it('the step of the second factor is chosen from those devices, and no device is remembered [STEPUP-04]', () => {
     const start = { ...initialMfa, again: true, mfaToken: 'm' }
     const stepOf = (mfaDevices: typeof noDevices) => {
       const { state, effects } = mfa({ ...start, mfaDevices }, { type: 'opened' })

@@ -179,7 +179,7 @@ describe('pages that few people see', () => {
     await titled(script, 'There is no app to open')
   })
 
-  it('a preview goes through the steps and asks no user, regardless of who is signed in [ROUTE-42]', async () => {
+  it('a preview goes through the steps without a call, regardless of who is signed in [ROUTE-42]', async () => {
     const server = scripted(me)
     const box = drawLoginBox('/builder/look', server, { options: { previewMode: true } })
     await box.app.session.accept(session.body as never)

@@ -13,7 +13,7 @@ const patterned: Locale = {
 }
 
 describe('dates', () => {
-  it('are written as the language does where no user said otherwise', () => {
+  it('are written as the language does without a setting', () => {
     const where = { locale: 'en', timeZone: 'UTC' }
     assert.equal(writeDay(at, where), 'Nov 20, 2026')
     assert.equal(plain(writeMoment(at, where)), 'Nov 20, 2026, 12:05 AM')

@@ -6,7 +6,7 @@ import type { InvitedUser } from '../../contract/users.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, signedIn } from '../support/signed-in.ts'
 
-suite('an invitation tells no user who has an account elsewhere', () => {
+suite('an invitation does not say who has an account elsewhere', () => {
   let server: TestServer
   let vendor: TestVendor
   let admin: Ask

@@ -131,7 +131,7 @@ suite('searching the members', () => {
     assert.equal(exact._metadata.totalItemsCapped, undefined)
   })
 
-  test('sub-tenants are included for who may see them, each person once, and no user beside [USERS-65]', async () => {
+  test('sub-tenants are included for who may see them, each person once, and none beside [USERS-65]', async () => {
     const shared = await server.addPerson(vendor, 'home', 'both@acme.test')
     await server.addPerson(vendor, 'below', 'both@acme.test', { roles: ['ReadOnly'] })
     const own = await list('')

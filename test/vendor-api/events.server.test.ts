@@ -77,7 +77,7 @@ suite('what the vendor’s back end tells', () => {
     assert.equal((await statuses(id)).email!.status, 'FAILED')
   })
 
-  test('an event without roles is only recorded; one that no user is to hear has no mail', async () => {
+  test('an event without roles is only recorded; one without recipients has no mail', async () => {
     const before = (await mailsOf()).length
     const id = await sendEvent({ eventKey: 'boat.seen', data: SOLD })
     assert.equal((await mailsOf()).length, before)

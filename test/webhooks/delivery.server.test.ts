@@ -157,7 +157,7 @@ suite('deliveries of webhooks', () => {
     assert.deepEqual([good!.status, good!.codes], ['delivered', [200]])
   })
 
-  test('of an address where no user answers have failed without a status, and the log says why', async () => {
+  test('of an address that does not answer have failed without a status, and the log says why', async () => {
     const created = await s.newWebhook({ url: 'http://127.0.0.1:9/', eventKeys: ['frontegg.group.created'] })
     await newGroup()
     const [row] = await eventually(async () => {
