@@ -114,7 +114,7 @@ describe('IP restrictions', () => {
   })
 })
 
-describe('e-mail domain restrictions', () => {
+describe('email domain restrictions', () => {
   afterEach(cleanUp)
 
   const addDomains = async (portal: Portal, text: string) => {

@@ -15,7 +15,7 @@ export const security = feature({
       permissions: [
         ...family('fe.secure', 'securityPolicy', 'security policies'),
         ...family('fe.secure', 'ipRestrictions', 'IP restrictions'),
-        ...family('fe.secure', 'emailDomainRestrictions', 'e-mail domain restrictions'),
+        ...family('fe.secure', 'emailDomainRestrictions', 'email domain restrictions'),
         ...readAndWrite('fe.secure', 'countryRestrictions', 'country restrictions'),
         ...readAndWrite('fe.secure', 'passwordExpirationConfiguration', 'password expiry'),
       ],

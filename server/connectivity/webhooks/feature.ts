@@ -18,7 +18,7 @@ export const webhooks = feature({
       permissions: [
         { key: 'fe.connectivity.*', name: 'Manage connectivity' },
         ...family('fe.connectivity', 'webhooks', 'webhooks'),
-        { key: 'fe.connectivity.read.webhookLogs', name: 'Read logs of webhooks' },
+        { key: 'fe.connectivity.read.webhookLogs', name: 'Read webhook logs' },
         { key: 'fe.connectivity.write.webhook', name: 'Create, change, test and replay a webhook' },
         { key: 'fe.connectivity.delete.webhook', name: 'Delete a webhook' },
       ],
