@@ -3,7 +3,7 @@ import { HttpClientError } from './http-client-error.ts'
 import type { AddressRule } from './public-address.ts'
 
 /**
- * Refuses a host that a rule lets no user connect to: an address outside of it, or a name all of whose addresses are. One that
+ * Refuses a host that a rule lets nothing connect to: an address outside of it, or a name all of whose addresses are. One that
  * cannot be looked up passes, for it is judged again at each connection.
  *
  * @throws HttpClientError `not-public`
