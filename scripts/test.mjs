@@ -4,6 +4,7 @@
 // npm test -- --changed           the tests that import what was changed since the last commit; not the journeys
 // npm test -- --stage journeys    one stage (again: another one, too)
 // npm test -- --shard 1/3         a third of each stage
+// npm run test:quickstarts        what installs frameworks and builds with them, no part of `npm test`
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,7 @@ import { countsOf, printFailures, printSlowest, printSummary } from './testing/s
 // Hundreds of processes load the same modules.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), `portico-compiled-${process.getuid?.() ?? ''}`)
 
+const browserStages = ['elements', 'journeys', 'quickstarts']
 const choice = chosen()
 const todo = stages(choice)
 /** @type {import('./testing/run-stage.mjs').StageResult[]} */
@@ -51,7 +53,7 @@ const tests = name => todo[name] && stage(name, () => runStage(name, todo[name])
 
 async function build() {
   // Some journeys install what would be published.
-  const packages = todo.journeys?.files.some(file =>
+  const packages = [...(todo.journeys?.files ?? []), ...(todo.quickstarts?.files ?? [])].some(file =>
     readFileSync(`${root}${file}`, 'utf8').includes('/packed.ts'),
   )
   const flags = !choice.all && !packages ? ['--bundle'] : []
@@ -70,7 +72,7 @@ async function browser() {
     process.env.CHROME_PATH = path
     console.log(`✓ browser: ${version} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   } catch (error) {
-    const left = ['elements', 'journeys'].filter(name => todo[name])
+    const left = browserStages.filter(name => todo[name])
     for (const name of left) delete todo[name]
     await stage('browser', async () => ({
       name: 'browser',
@@ -82,7 +84,7 @@ async function browser() {
 
 const started = performance.now()
 // Two things at a time: the machine that this must be quick on has two cores.
-const needsBrowser = 'elements' in todo || 'journeys' in todo
+const needsBrowser = browserStages.some(name => name in todo)
 const ready = Promise.all([needsBrowser && browser(), needsBrowser && build()])
 // The browser beside the server, each stage as soon as the one before it is done; the lane that is done first takes the last.
 const last = ['server on PGlite']
@@ -92,6 +94,7 @@ await Promise.all([
     await ready
     await tests('elements')
     await tests('journeys')
+    await tests('quickstarts')
     await takeLast()
   })(),
   (async () => {

@@ -11,6 +11,9 @@ import { changedTests } from './changed-tests.mjs'
 /** What `--fast` runs: seconds each, without a build, a browser or a database. */
 const FAST = ['types and lint', 'rules and state']
 
+/** They install frameworks from the registry and build with them: `.ci/quickstarts` runs them. */
+const BY_NAME_ONLY = ['quickstarts']
+
 /** @param {string[]} args as after `npm test --` @returns {Choice} throws with the cure where they cannot be read */
 export function choiceOf(args) {
   const { values, positionals } = parseArgs({
@@ -30,7 +33,8 @@ export function choiceOf(args) {
   return {
     filter,
     all: !filter && !changed,
-    stages: name => !stages || stages.some(wanted => name.includes(wanted)),
+    stages: name =>
+      stages ? stages.some(wanted => name.includes(wanted)) : filter !== '' || !BY_NAME_ONLY.includes(name),
     file: (path, at) => path.includes(filter) && (changed?.has(path) ?? true) && shard(at),
   }
 }

@@ -40,7 +40,7 @@ const says = (file, way) => howItRuns(file).has(way)
 /** @param {import('./choice.mjs').Choice} choice */
 export function stages(choice) {
   const find = pattern => globSync(pattern, { cwd: root }).sort().filter(choice.file)
-  const isNode = file => !/^test\/(journeys|architecture)\/|\.browser\.test\./.test(file)
+  const isNode = file => !/^test\/(journeys|quickstarts|architecture)\/|\.browser\.test\./.test(file)
   const node = find('test/**/*.test.ts').filter(isNode)
   const browser = find('test/**/*.browser.test.{ts,tsx}')
   const server = node.filter(isServer)
@@ -62,6 +62,11 @@ export function stages(choice) {
       timeout: 180_000,
       // They share a Chromium, too. Smaller, that the last ends when the others do.
       share: 7,
+    }),
+    quickstarts: nodeTests(find('test/quickstarts/*.quickstart.test.ts'), {
+      setup: databases,
+      env: { TEST_DATABASE: 'postgres' },
+      timeout: 600_000,
     }),
   }
   return Object.fromEntries(

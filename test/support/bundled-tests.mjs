@@ -39,7 +39,7 @@ export function bundledTests(patterns) {
         conditions: ['browser'],
         // As the build of the product: a folder's ES module before its CommonJS.
         resolveExtensions: ['.mjs', '.js', '.ts', '.tsx', '.json'],
-        define: { 'process.env.NODE_ENV': '"development"' },
+        define: { 'process.env.NODE_ENV': '"production"' },
         sourcemap: 'linked',
         external: runnersOwn,
         logLevel: 'error',

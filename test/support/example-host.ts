@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Page } from 'puppeteer-core'
 import { ownPort } from './own-port.ts'
 import { openWorkshop, type Workshop } from './packed.ts'
 import { type StartedServer, startServer } from './started-server.ts'
@@ -63,3 +64,18 @@ function launch(cwd: string, [program, ...args]: string[], env: Record<string, s
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }
+
+/** Opens the example and signs its first administrator in. */
+export async function signInAt(page: Page, { origin, server: { admin } }: ExampleHost): Promise<void> {
+  page.setDefaultTimeout(90_000)
+  await page.goto(origin)
+  await page.locator('login-box input[autocomplete~="username"]').fill(admin.email)
+  await page.waitForFunction(() => customElements.get('login-box') !== undefined)
+  await page.keyboard.press('Enter')
+  await page.locator('login-box input[type="password"]').fill(admin.password)
+  await page.keyboard.press('Enter')
+}
+
+/** What the page's own back end answers to the person who is signed in there. */
+export const statusOf = (page: Page, path: string) =>
+  page.evaluate(async address => (await fetch(address)).status, path)

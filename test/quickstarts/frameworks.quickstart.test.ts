@@ -1,11 +1,10 @@
-import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { after, before, suite, test } from 'node:test'
-import type { Page } from 'puppeteer-core'
-import { complaintsOf, openPage, type Profiles } from '../support/browser.ts'
+import { openPage, type Profiles } from '../support/browser.ts'
+import { takeTour } from '../support/example-tour.ts'
 import { openWorkshop, type Workshop } from '../support/packed.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { type StartedServer, startServer } from '../support/started-server.ts'
@@ -41,19 +40,6 @@ suite('the examples, each installed from its lock file with the packages that we
     workshop?.remove()
   })
 
-  test('a plain page signs in, opens the portal and signs out', async () => {
-    const page = await openPage(browser)
-    await page.setRequestInterception(true)
-    page.on('request', request => {
-      if (!request.url().endsWith('/examples/plain.html')) return void request.continue()
-      void request.respond({
-        contentType: 'text/html; charset=utf-8',
-        body: fs.readFileSync('examples/plain.html'),
-      })
-    })
-    await goThrough(page, `${server.url}/examples/plain.html`)
-  })
-
   for (const [name, expected] of Object.entries(FRAMEWORKS)) {
     test(`${name}: installs, builds, signs in on another origin, opens the portal and signs out`, async () => {
       const folder = path.join(workshop.folder, name)
@@ -69,44 +55,9 @@ suite('the examples, each installed from its lock file with the packages that we
       await workshop.run(folder, 'npm', args, env)
       host.show(path.join(folder, 'dist'))
       const page = await openPage(browser)
-      await goThrough(page, `${host.origin}/`)
+      await takeTour(page, `${host.origin}/`, server.admin)
       await page.browserContext().close()
     })
-  }
-
-  /** What each of them promises: a login box, who is signed in, something protected, the portal, and a way out. */
-  async function goThrough(page: Page, address: string): Promise<void> {
-    page.setDefaultTimeout(90_000)
-    const complaints = complaintsOf(page)
-    await page.goto(address)
-    await page.locator('login-box input[autocomplete~="username"]').fill(server.admin.email)
-    assert.equal(await page.$('[data-test="protected"]:not([hidden])'), null)
-    await page.waitForFunction(() => customElements.get('login-box') !== undefined)
-    await page.keyboard.press('Enter')
-    await page.locator('login-box input[type="password"]').fill(server.admin.password)
-    await page.keyboard.press('Enter')
-    await page.locator(`[data-test="who"]::-p-text(${server.admin.email})`).wait()
-    await page.locator('[data-test="protected"]:not([hidden])').wait()
-    await page.locator('button::-p-text(Settings)').click()
-    await page.locator('admin-portal >>> ::-p-text(Profile)').wait()
-    await page.waitForFunction(() => {
-      const buttons = [
-        ...(document.querySelector('admin-portal')?.shadowRoot?.querySelectorAll('button') ?? []),
-      ]
-      const close = buttons.find(
-        button => button.ariaLabel === 'Close admin portal' && button.checkVisibility(),
-      )
-      close?.click()
-      return close !== undefined
-    })
-    await page.waitForFunction(() => !document.querySelector('admin-portal')?.hasAttribute('open'))
-    await page.locator('button::-p-text(Log out)').click()
-    await page.locator('login-box input[autocomplete~="username"]').wait()
-    // Chromium logs two everyday answers: nobody is signed in yet, and this address has no single sign-on.
-    assert.deepEqual(
-      complaints.filter(text => !/status of 40[14]/.test(text)),
-      [],
-    )
   }
 })
 
