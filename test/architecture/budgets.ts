@@ -16,7 +16,7 @@ export const budgets = {
   checkout: 20,
   /** The card form, which comes with Stripe.js for those who have no card on file, over the checkout. */
   cardForm: 10,
-  /** A language's texts of each area. */
+  /** The packs of a language. */
   language: { login: 8, checkout: 4, portal: 24 } as Record<string, number>,
 }
 
