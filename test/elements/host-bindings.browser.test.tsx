@@ -175,7 +175,7 @@ describe('the host components of React', () => {
   })
 })
 
-describe('the hooks of the areas', () => {
+describe('the hooks of the features', () => {
   it('read and change what a host draws by itself', async () => {
     function Page() {
       const { isAuthenticated } = useAuth()
