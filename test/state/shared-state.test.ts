@@ -44,7 +44,7 @@ test('no feature keeps something under a key that its own copy alone knows', () 
   assert.deepEqual(own, [])
 })
 
-test('what the portal forgets is read again for who holds it, as long as somebody is signed in', async () => {
+test('what the portal forgets is read again for a hook that holds it, while a user is signed in', async () => {
   let reads = 0
   const counted = resource('counted', {
     empty: { name: '' },
