@@ -47,6 +47,8 @@ const chunkReport = {
   },
 }
 
+const readsByName =
+  /\/(@base-ui\/utils\/safeReact\.mjs|emotion-use-insertion-effect-with-fallbacks\.[\w.-]+)$/
 const baseMenus = /@base-ui\/react\/menu\/(trigger|popup)\//
 /**
  * Whole modules that libraries import and this product never reaches, each with what stands for it.
@@ -55,6 +57,8 @@ const baseMenus = /@base-ui\/react\/menu\/(trigger|popup)\//
  * - emotion wraps class components in `withTheme`; there are none.
  * - @nanostores/react follows single keys of a store; nobody passes `keys`.
  * - Only our layout is `styled`, and passes on nothing that a browser does not know.
+ * - Base UI and emotion read React's names one by one, as an older React may lack some. Bundled, all names would be an object
+ *   beside React, in the login chunk.
  * - Menus open by a press. Base UI has no entry without hover, which is a fifth of its menu; `openOnHover` only turns it off.
  */
 const instead = [
@@ -76,6 +80,12 @@ export { unreached as default, unreached as withBase, unreached as withQuery, un
     code: 'export default () => true',
   },
   {
+    name: 'react-by-name',
+    matches: (source, importer) => source === 'react' && readsByName.test(importer),
+    code: `import React from 'react'
+export const { captureOwnerStack, useId, useInsertionEffect, useLayoutEffect } = React`,
+  },
+  {
     name: 'pressed-menus',
     matches: (source, importer) =>
       source.endsWith('/floating-ui-react/index.mjs') && baseMenus.test(importer),
@@ -94,36 +104,29 @@ const modulesInstead = {
   load: id => instead.find(({ name }) => id === `\0instead:${name}`)?.code ?? null,
 }
 
-/** The last edits of a library's text, half a kilobyte of sign-in: without them it is 104.02 kB of 104. */
-const notAsked = [
-  [
-    /\/react-dom\/cjs\/react-dom\.production\.js$/,
-    /^exports\.(preconnect|prefetchDNS|preinit|preload|requestFormReset|unstable_|useForm)\w* = [\s\S]*?^\};\n/gm,
-    '',
-  ],
-  [
-    /\/scheduler\/cjs\/scheduler\.production\.js$/,
-    /^exports\.unstable_(forceFrameRate|next|runWithPriority|wrapCallback) = [\s\S]*?^\};\n/gm,
-    '',
-  ],
-]
-const requestedModules = {
-  name: 'requested-modules',
-  transform(code, id) {
-    const [, what, instead] = notAsked.find(([file]) => file.test(id)) ?? []
-    if (what === undefined) return null
-    const cut = code.replace(what, instead)
-    if (cut === code) this.error(`${id} has changed: ${what} is not there`)
-    return { code: cut, map: null }
-  },
+/**
+ * What React's entries choose by the mode when they run is chosen here: their other half, which warns of builds for development, is
+ * left out.
+ */
+const react = {
+  react: 'react/cjs/react.production.js',
+  'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
+  'react-dom': 'react-dom/cjs/react-dom.production.js',
+  'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
+  scheduler: 'scheduler/cjs/scheduler.production.js',
+}
+const reactAsBuilt = {
+  name: 'react-as-built',
+  resolveId: source =>
+    mode === 'production' && Object.hasOwn(react, source) ? `${root}node_modules/${react[source]}` : null,
 }
 
 /**
- * The accented texts of each area are one function. Every area has it to itself, so that its language is one file here as
+ * The accented texts of each part are one function. Every pack has it to itself, so that its language is one file here as
  * it is where a language has words of its own.
  */
-const accentsForEachArea = {
-  name: 'accents-for-each-area',
+const accentsForEachPack = {
+  name: 'accents-for-each-pack',
   async resolveId(source, importer) {
     if (!/\/accented(-texts)?\.ts$/.test(source) || !importer) return null
     const { id } = await this.resolve(source, importer.split('?')[0], { skipSelf: true })
@@ -135,8 +138,8 @@ const accentsForEachArea = {
 const plugins = [
   browserOnly,
   modulesInstead,
-  requestedModules,
-  accentsForEachArea,
+  reactAsBuilt,
+  accentsForEachPack,
   prerendered(),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
@@ -189,7 +192,8 @@ const outputs = {
       dir: 'dist/elements',
       format: 'es',
       entryFileNames: '[name].js',
-      chunkFileNames: 'chunks/[name]-[hash].js',
+      // What names them is in .chunks.json: every import says the name, and a third of a kilobyte of sign-in would be names.
+      chunkFileNames: 'chunks/[hash:7].js',
       hoistTransitiveImports: false,
       sourcemap: true,
     },

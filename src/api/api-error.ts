@@ -26,6 +26,11 @@ export class ApiError extends Error {
   /** Nothing answered: no connection, DNS, CORS, or not in time. The message is the generic one (ERR-13). */
   readonly unanswered: boolean
 
+  /** Also for what another copy of the bundle threw: they share apps. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return (error as ApiError | undefined)?.name === 'ApiError'
+  }
+
   constructor(message: string, facts: ApiErrorFacts) {
     super(message, { cause: facts.cause })
     this.statusCode = facts.statusCode

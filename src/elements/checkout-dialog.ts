@@ -9,7 +9,7 @@ export interface CheckoutDialogEvents {
   close: CustomEvent
 }
 
-const load = () => import('./checkout-element.ts')
+const load = () => import('./checkout-element.tsx')
 
 /**
  * The checkout: a dialog over the page, shown while `open`. Its code, and Stripe's, is loaded then.

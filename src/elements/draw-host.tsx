@@ -7,8 +7,9 @@ import { Shell } from '../react/shell/Shell.tsx'
 import { Skeleton } from '../react/ui/Skeleton.tsx'
 import { getApp } from '../state/app/app.ts'
 import { type HostPlace, hostPlaceOf } from '../state/portal/host-place.ts'
-import { draw, undraw } from './drawn.ts'
+import { drawnInside } from './drawn-inside.ts'
 import type { UsersTableElement } from './host-elements.ts'
+import type { Mounted } from './mount.ts'
 
 const UsersTableBox = chunk(async () => {
   const { UsersTableBox } = await import('../react/portal/host/UsersTableBox.tsx')
@@ -28,14 +29,21 @@ const EditEmailBox = chunk(async () => {
   return { default: EditEmailBox }
 })
 
+interface Props {
+  appName?: string
+  componentId?: string
+  theme?: string
+  open?: boolean
+}
+
 interface Part {
-  content: (host: HTMLElement, place: HostPlace) => ReactNode
+  content: (host: Element, place: HostPlace, open: boolean | undefined) => ReactNode
   skeleton: ReactNode
   /** Draws nothing in its place. */
   bare: boolean
 }
 
-const say = (host: HTMLElement, name: string, detail?: unknown) =>
+const say = (host: Element, name: string, detail?: unknown) =>
   host.dispatchEvent(new CustomEvent(name, { detail }))
 const page = { skeleton: <PageSkeleton />, bare: false }
 const form = { skeleton: <Skeleton height={220} />, bare: false }
@@ -59,10 +67,10 @@ const parts: Record<string, Part> = {
   'invite-user-dialog': {
     skeleton: null,
     bare: true,
-    content: (host, place) => (
+    content: (host, place, open = false) => (
       <InviteUserBox
         place={place}
-        open={host.hasAttribute('open')}
+        open={open}
         onClose={() => {
           host.removeAttribute('open')
           say(host, 'close')
@@ -72,22 +80,37 @@ const parts: Record<string, Part> = {
   },
 }
 
+const drawing = (tag: string, { content, skeleton, bare }: Part) =>
+  function HostPart({ container, componentId, theme, open }: Props & Mounted) {
+    const app = getApp(appNameOf(container.host))
+    const place = hostPlaceOf(app, tag, componentId)
+    return (
+      <Shell app={app} root={container} source="admin-portal" theme={theme}>
+        <HostFrame place={place} skeleton={skeleton} bare={bare}>
+          <Suspense fallback={skeleton}>{content(container.host, place, open)}</Suspense>
+        </HostFrame>
+      </Shell>
+    )
+  }
+
+const drawn = new Map(
+  Object.entries(parts).map(([tag, part]) => [
+    tag,
+    drawnInside<Props>(tag, drawing(tag, part), {
+      appName: 'string',
+      componentId: 'string',
+      theme: 'string',
+      ...(part.bare && { open: 'boolean' }),
+    }),
+  ]),
+)
+
 /** Draws the part of the portal that an element stands for. */
 export function connect(host: HTMLElement): void {
-  const part = parts[host.localName]
-  if (!part) return
-  const app = getApp(appNameOf(host))
-  const read = (name: string) => host.getAttribute(name) ?? undefined
-  const place = hostPlaceOf(app, host.localName, read('component-id'))
   const { overrideColumns } = host as Partial<UsersTableElement>
-  if (overrideColumns) place.$columns.set(overrideColumns)
-  draw(host, shadow => (
-    <Shell app={app} root={shadow} source="admin-portal" theme={read('theme')}>
-      <HostFrame place={place} skeleton={part.skeleton} bare={part.bare}>
-        <Suspense fallback={part.skeleton}>{part.content(host, place)}</Suspense>
-      </HostFrame>
-    </Shell>
-  ))
+  const id = host.getAttribute('component-id') ?? undefined
+  if (overrideColumns) hostPlaceOf(getApp(appNameOf(host)), host.localName, id).$columns.set(overrideColumns)
+  drawn.get(host.localName)?.connect(host)
 }
 
-export const disconnect = undraw
+export function disconnect(): void {}

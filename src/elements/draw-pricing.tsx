@@ -1,20 +1,32 @@
+import { useEffect } from 'react'
 import { PricingTable } from '../react/pricing/PricingTable.tsx'
 import { appNameOf } from '../react/shell/app-name.ts'
 import { Shell } from '../react/shell/Shell.tsx'
 import { getApp } from '../state/app/app.ts'
-import { draw, undraw } from './drawn.ts'
+import { drawnInside } from './drawn-inside.ts'
 import { followCheckout } from './follow-checkout.ts'
+import type { Mounted } from './mount.ts'
 
-/** Draws the pricing table of an element. */
-export function connect(host: HTMLElement): void {
-  const app = getApp(appNameOf(host))
-  const read = (name: string) => host.getAttribute(name) ?? undefined
-  followCheckout(app)
-  draw(host, shadow => (
-    <Shell app={app} root={shadow} source="admin-portal" theme={read('theme')}>
-      <PricingTable heading={read('heading')} highlight={read('highlight')} />
-    </Shell>
-  ))
+interface Props {
+  appName?: string
+  heading?: string
+  highlight?: string
+  theme?: string
 }
 
-export const disconnect = undraw
+function Pricing({ container, heading, highlight, theme }: Props & Mounted) {
+  const app = getApp(appNameOf(container.host))
+  useEffect(() => followCheckout(app), [app])
+  return (
+    <Shell app={app} root={container} source="admin-portal" theme={theme}>
+      <PricingTable heading={heading} highlight={highlight} />
+    </Shell>
+  )
+}
+
+export const { connect, disconnect } = drawnInside<Props>('pricing-table', Pricing, {
+  appName: 'string',
+  heading: 'string',
+  highlight: 'string',
+  theme: 'string',
+})

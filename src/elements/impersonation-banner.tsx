@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppContext, useApp } from '../react/shell/app-context.ts'
 import { themeOf } from '../react/shell/theme-of.ts'
-import { useLanguageArea } from '../react/shell/use-language-area.ts'
+import { useLanguagePack } from '../react/shell/use-language-pack.ts'
 import { useMessages } from '../react/shell/use-messages.ts'
 import { adopt } from '../react/theme/adopted-cache.ts'
 import { style } from '../react/theme/style.ts'
@@ -13,8 +13,8 @@ import { Button } from '../react/ui/Button.tsx'
 import type { App } from '../state/app/app.ts'
 import { directionOf } from '../state/app/direction.ts'
 import { catalog } from '../state/app/messages.ts'
-import { loginArea } from '../state/language/areas.ts'
 import { chosenLanguage } from '../state/language/choice.ts'
+import { loginPacks } from '../state/language/packs.ts'
 import { isActedAs, stopActing } from '../state/login/impersonation.ts'
 import { holderOf } from './holder.ts'
 
@@ -65,7 +65,7 @@ function Banner() {
 function Framed({ app }: { app: App }) {
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)
-  useLanguageArea(app, loginArea)
+  useLanguagePack(app, loginPacks)
   const language = chosenLanguage(app)
   return (
     <AppContext value={app}>

@@ -3,6 +3,7 @@ import { type AppParts, partsOf } from '../state/app/app.ts'
 import { boot, close } from '../state/app/boot.ts'
 import { contentVersion, frontendVersion } from '../state/app/constants.ts'
 import { type CustomAttributes, type EntitlementQuery, entitlementOf } from '../state/app/entitlements.ts'
+import { release } from '../state/app/feature-key.ts'
 import { isFlagOn, loadFlags } from '../state/app/flags.ts'
 import { loadAgain } from '../state/app/load-again.ts'
 import { loadMetadata } from '../state/app/metadata.ts'
@@ -33,6 +34,8 @@ export class FronteggApp {
   readonly customElementName = 'frontegg-app'
   readonly contentVersion = contentVersion
   readonly frontendVersion = frontendVersion
+  /** Of this product. Copies of one release share what an app holds. */
+  readonly release = release
   readonly name: string
   readonly #parts: AppParts
   #started: Promise<void> | undefined

@@ -7,6 +7,9 @@ import { FocusKeeper } from './focus-keeper.ts'
 /** What an attribute becomes. Objects and functions are plain properties of the subclass, never attributes. */
 type Kind = 'string' | 'number' | 'boolean'
 
+/** The attributes of an element, by the property that its component gets. */
+export type Kinds<Props extends object> = { [K in keyof Props & string]?: Kind }
+
 /** Passed to every component beside its own properties. */
 export interface Mounted {
   container: ShadowRoot
@@ -21,7 +24,7 @@ interface Base extends HTMLElement {
   [PROPS]: Record<string, unknown>
   [RENDER](): void
   [CONNECTED]: boolean
-  container: ShadowRoot
+  container: HTMLElement | ShadowRoot
   connectedCallback(): void
   disconnectedCallback(): void
   attributeChangedCallback(name: string, old: string | null, value: string | null): void
@@ -29,16 +32,21 @@ interface Base extends HTMLElement {
 
 const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** A React component as the class of a custom element: r2wc in an open shadow root, with its habits corrected. */
+/**
+ * A React component as the class of a custom element: r2wc in an open shadow root, with its habits corrected.
+ *
+ * @param place `inside`: it draws into itself, and stands in the shadow root of another element
+ */
 export function reactElement<Props extends object>(
   component: ComponentType<Props & Mounted>,
-  props: { [K in keyof Props & string]?: Kind },
+  props: Kinds<Props>,
+  place?: 'inside',
 ): (new () => HTMLElement) & { observedAttributes: string[] } {
   const kinds: Record<string, Kind | undefined> = props
   const Made = r2wc(
     component as ComponentType<object>,
     {
-      shadow: 'open',
+      ...(!place && { shadow: 'open' }),
       props: props as Record<string, Kind>,
     } as Parameters<typeof r2wc<object>>[1],
   ) as unknown as (new () => Base) & { observedAttributes: string[] }
@@ -56,6 +64,7 @@ export function reactElement<Props extends object>(
 
     override connectedCallback(): void {
       for (const name of Object.keys(kinds)) adoptEarlyProperty(this, name)
+      if (place) this[PROPS].container = this.getRootNode()
       super.connectedCallback()
       if (this.#drawn) this.#settle()
       this.#drawn = true
@@ -74,7 +83,8 @@ export function reactElement<Props extends object>(
 
     /** Leaving the document took our overlays out of the browser's top layer, and the focus away. */
     #settle(): void {
-      this.shadowRoot?.dispatchEvent(new Event(movedEvent))
+      const { container } = this[PROPS] as unknown as Mounted
+      container.dispatchEvent(new Event(movedEvent))
       this.#focus.restore()
     }
 

@@ -65,11 +65,11 @@ test('checkout costs at most 20 kB over sign-in', () => {
   assert.ok(checkouts >= 1, 'the checkout is in the bundle')
 })
 
-test('a language is one file for each area, within 8 kB, 4 kB and 24 kB, and no page in English loads one [LANG-14]', () => {
+test('a language is a pack for each part, within 8 kB, 4 kB and 24 kB, and no page in English loads one [LANG-14]', () => {
   const files = holding(/^src\/state\/language\/[\w-]+\/(login|checkout|portal)\.ts$/)
   for (const [module, { file }] of files)
     holds(module, [file], budgets.language[module.replace(/^.*\/|\.ts$/g, '')] ?? 0)
-  assert.equal(new Set(files.map(([, { file }]) => file)).size, 3, 'three areas of one language')
+  assert.equal(new Set(files.map(([, { file }]) => file)).size, 3, 'three packs of one language')
   for (const [module, chunk] of files) {
     const [own, ...more] = without(closure(chunk), signIn)
     assert.deepEqual([own, ...more], [chunk.file], `${module} comes alone`)

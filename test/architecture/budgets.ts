@@ -12,11 +12,11 @@ export const budgets = {
   portalPage: 15,
   /** Pages that need more, with the reason. */
   portalPages: { audits: 45 /* its calendar */ } as Record<string, number>,
-  /** Checkout without Stripe.js. */
+  /** What a checkout shows, without Stripe.js. Its element comes before, once it is on the page, with r2wc as every other. */
   checkout: 20,
   /** The card form, which comes with Stripe.js for those who have no card on file, over the checkout. */
   cardForm: 10,
-  /** A language's texts of each area. */
+  /** The packs of a language. */
   language: { login: 8, checkout: 4, portal: 24 } as Record<string, number>,
 }
 

@@ -63,3 +63,10 @@ export const holding = (pattern: RegExp): [module: string, chunk: Chunk][] =>
       .filter(module => pattern.test(module))
       .map((module): [string, Chunk] => [module, chunk]),
   )
+
+/** The address of the chunk that holds a module of ours: its name says nothing of it. */
+export function addressOf(module: string): RegExp {
+  const found = chunks.find(({ modules }) => Object.hasOwn(modules, module))
+  if (!found) throw new Error(`no chunk holds ${module}`)
+  return new RegExp(`/elements/${found.file}$`)
+}

@@ -21,8 +21,11 @@ import {
   useSecurityPolicyState,
   useSessionsActions,
   useSessionsState,
+  useTeamActions,
+  useTeamState,
   useUsersTable,
 } from '../../src/react/bindings/index.ts'
+import { defaultUsersView } from '../../src/state/users/users-query.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 import { optionsOf, seen, signIn } from './open-app.ts'
@@ -175,7 +178,7 @@ describe('the host components of React', () => {
   })
 })
 
-describe('the hooks of the areas', () => {
+describe('the hooks of the features', () => {
   it('read and change what a host draws by itself', async () => {
     function Page() {
       const { isAuthenticated } = useAuth()
@@ -213,5 +216,34 @@ describe('the hooks of the areas', () => {
     await waitUntil(() => /sessions [1-9]/.test(host.textContent ?? ''))
     host.querySelector('button')?.click()
     await sees('groups Night shift')
+  })
+
+  it('have one list with the table: it follows what they ask for, and they keep it when the table is gone', async () => {
+    const person = await arrangePerson({ name: 'Ada' })
+    await arrangePerson({ tenantId: person.tenantId, name: 'Bob', roles: ['ReadOnly'] })
+    function Page() {
+      const [shown, show] = useState(true)
+      const team = useTeamState()
+      const { loadUsers } = useTeamActions()
+      return (
+        <>
+          <p>{team?.items.map(({ name }) => name).join(' and ')}</p>
+          <button type="button" onClick={() => void loadUsers({ ...defaultUsersView, search: 'bob' })} />
+          <button type="button" onClick={() => show(false)} />
+          {shown ? <UsersTable /> : null}
+        </>
+      )
+    }
+    const part = await draw(person, Page)
+    const said = () => host.querySelector('p')?.textContent
+    await waitUntil(() => said() === 'Ada and Bob', 'the hook has what the table read')
+    const [search, hide] = host.querySelectorAll('button')
+    search?.click()
+    await waitUntil(() => part('users-table').find<HTMLInputElement>('input[type="search"]')?.value === 'bob')
+    await waitUntil(() => said() === 'Bob')
+    hide?.click()
+    await waitUntil(() => !host.querySelector('users-table') && said() === 'Bob')
+    await new Promise(resolve => setTimeout(resolve))
+    await waitUntil(() => said() === 'Bob')
   })
 })

@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing'
 import { useEffect, useState } from 'react'
+import { drawnInside } from '../../src/elements/drawn-inside.ts'
 import { reactElement } from '../../src/elements/mount.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 
@@ -39,6 +40,20 @@ class ProbeElement extends reactElement<Props>(Probe, {
   count: 'number',
 }) {}
 customElements.define('probe-element', ProbeElement)
+
+const { connect } = drawnInside<Props>('probe-outside', Probe, {
+  label: 'string',
+  open: 'boolean',
+  count: 'number',
+})
+customElements.define(
+  'probe-outside',
+  class extends HTMLElement {
+    connectedCallback() {
+      connect(this)
+    }
+  },
+)
 
 const textOf = (element: Element) => element.shadowRoot?.textContent
 const shows = (element: Element, text: string) =>
@@ -107,5 +122,31 @@ describe('a React component as a custom element', () => {
     await shows(element, 'no label, open false')
     element.setAttribute('count', '3')
     await shows(element, 'count 3')
+  })
+})
+
+describe('an element that draws by one of r2wc in its shadow root', () => {
+  it('hands on its attributes, at first and when they change', async () => {
+    const element = await fixture(html`<probe-outside label="first" open></probe-outside>`)
+    await shows(element, 'label "first", open true')
+    element.setAttribute('label', 'second')
+    element.removeAttribute('open')
+    await shows(element, 'label "second", open false')
+  })
+
+  it('keeps its state when it is moved, ends when it is removed, and begins anew when it is put back', async () => {
+    const page = await fixture<HTMLElement>(html`<div><probe-outside></probe-outside><p></p></div>`)
+    const element = page.querySelector('probe-outside')!
+    await shows(element, 'no label')
+    element.shadowRoot!.querySelector('button')!.click()
+    await shows(element, ', 1')
+    page.querySelector('p')!.append(element)
+    await new Promise(resolve => setTimeout(resolve))
+    expect(textOf(element)).to.contain(', 1')
+    const before = cleanups
+    element.remove()
+    await waitUntil(() => cleanups === before + 1)
+    page.append(element)
+    await shows(element, ', 0')
   })
 })

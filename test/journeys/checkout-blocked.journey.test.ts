@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { HTTPRequest, Page } from 'puppeteer-core'
+import { addressOf } from '../architecture/chunks.ts'
 import { newAccount } from '../support/billing-account.ts'
 import { cardFrame, typeCard } from '../support/checkout-steps.ts'
 import { journey } from '../support/journey.ts'
@@ -81,8 +82,9 @@ test('nothing of the payment provider is loaded before a checkout is shown', asy
   await sees(page, 'Invite')
   const foreign = requested.filter(url => url.startsWith('http') && !url.startsWith(visitors.server.url))
   assert.deepEqual(foreign, [])
-  assert.deepEqual(
-    requested.filter(url => /draw-checkout|CardForm/.test(url)),
-    [],
-  )
+  for (const module of ['src/elements/Checkout.tsx', 'src/react/checkout/CardForm.tsx'])
+    assert.deepEqual(
+      requested.filter(url => addressOf(module).test(url)),
+      [],
+    )
 })

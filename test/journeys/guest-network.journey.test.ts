@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
+import { addressOf } from '../architecture/chunks.ts'
 import { asksForModulesAgain, complaintsOf } from '../support/browser.ts'
 import { embed, guest, hostPage, signInBy } from '../support/guest.ts'
 import type { Answer } from '../support/host-site.ts'
@@ -51,7 +52,7 @@ test('over a slow network the form is there at once, and what is sent before the
 })
 
 test('a module that does not come at first is asked for again: no reload, and what was typed stays', async () => {
-  const seen = once(/\/elements\/chunks\/index-[\w-]+\.js$/, fail(404))
+  const seen = once(addressOf('src/elements/index.ts'), fail(404))
   const page = await host.visit()
   const loads = documents(page)
   await page.goto(host.site.page('/broken', LOGIN), { waitUntil: 'domcontentloaded' })
@@ -63,7 +64,7 @@ test('a module that does not come at first is asked for again: no reload, and wh
 })
 
 test('a browser that asks for no address twice loads the entry under another one, and where a module was missed the single file, with the nonce of the loader', async () => {
-  for (const missed of [/\/elements\/portico\.js$/, /\/elements\/chunks\/index-[\w-]+\.js$/]) {
+  for (const missed of [/\/elements\/portico\.js$/, addressOf('src/elements/index.ts')]) {
     const done = host.site.rule(missed, fail(404))
     const page = await host.visit()
     const address = host.site.page('/forgetful', LOGIN.replaceAll('<script', '<script nonce="n1"'), {
@@ -101,7 +102,7 @@ test('a user who presses the button while the code cannot come is told so, and g
 })
 
 test('a page of the portal whose code does not come at first is shown without a reload', async () => {
-  const seen = once(/\/elements\/chunks\/UsersPage-[\w-]+\.js$/, fail(404))
+  const seen = once(addressOf('src/react/portal/pages/users/UsersPage.tsx'), fail(404))
   const page = await host.member()
   const loads = documents(page)
   await page.goto(host.site.page('/chunk', PORTAL) + USERS)

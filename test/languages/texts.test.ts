@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { accented } from '../../rules/accented.ts'
 import { catalog, translator } from '../../src/state/app/messages.ts'
 import type { AppOptions } from '../../src/state/app/options.ts'
-import { type Area, loadArea } from '../../src/state/language/area.ts'
-import { loginArea } from '../../src/state/language/areas.ts'
-import { portalArea } from '../../src/state/language/portal-area.ts'
+import { type LanguagePacks, loadPack } from '../../src/state/language/language-pack.ts'
+import { loginPacks } from '../../src/state/language/packs.ts'
+import { portalPacks } from '../../src/state/language/portal-packs.ts'
 import { appOn, fakeBrowser } from '../state/fake-browser.ts'
 
 const login = catalog('loginBox.login', {
@@ -18,16 +18,16 @@ const started = (options: Partial<AppOptions> = {}) => {
   return { ...appOn(tab, { language: 'en-XA', ...options }), tab }
 }
 const soon = () => new Promise(resolve => setImmediate(resolve))
-const counted = (area: Area) => {
+const counted = (packs: LanguagePacks) => {
   const requested: string[] = []
-  const counting = Object.entries(area).map(([language, load]) => {
+  const counting = Object.entries(packs).map(([language, load]) => {
     const counted = () => {
       requested.push(language)
       return load()
     }
     return [language, counted] as const
   })
-  return { asked: requested, area: Object.fromEntries(counting) as Area }
+  return { asked: requested, packs: Object.fromEntries(counting) as LanguagePacks }
 }
 
 test('accented English is a third longer, and keeps placeholders and markup', () => {
@@ -37,7 +37,7 @@ test('accented English is a third longer, and keeps placeholders and markup', ()
   assert.ok(accented(sentence).length >= sentence.length * 1.33, accented(sentence))
 })
 
-test('texts are English until their area has come, then in the language with its forms', async () => {
+test('texts are English until their pack has come, then in the language with its forms', async () => {
   const { app } = started()
   const said = () => [
     translator(app, login)('title'),
@@ -45,28 +45,28 @@ test('texts are English until their area has come, then in the language with its
     translator(app, portal)('title'),
   ]
   assert.deepEqual(said(), ['Sign in', '1 try', 'Users'])
-  loadArea(app, loginArea)
+  loadPack(app, loginPacks)
   await soon()
   await soon()
   assert.deepEqual(said(), [accented('Sign in'), `1 ${accented('try')}`, 'Users'])
 })
 
-test('English asks for no file, another language once for each area that is shown [LANG-14]', async () => {
-  const english = counted(loginArea)
-  loadArea(started({ language: 'en' }).app, english.area)
+test('English asks for no file, another language once for each part that is shown [LANG-14]', async () => {
+  const english = counted(loginPacks)
+  loadPack(started({ language: 'en' }).app, english.packs)
   assert.deepEqual(english.asked, [])
 
   const { app } = started()
-  const [box, pages] = [counted(loginArea), counted(portalArea)]
-  for (const { area } of [box, box, pages, pages]) loadArea(app, area)
+  const [box, pages] = [counted(loginPacks), counted(portalPacks)]
+  for (const { packs } of [box, box, pages, pages]) loadPack(app, packs)
   await soon()
-  loadArea(app, box.area)
+  loadPack(app, box.packs)
   assert.deepEqual([box.asked, pages.asked], [['en-XA'], ['en-XA']])
 })
 
 test('what the host wrote wins over a language that is loaded', async () => {
   const { app } = started({ localizations: { 'en-XA': { loginBox: { login: { title: 'Come in' } } } } })
-  loadArea(app, loginArea)
+  loadPack(app, loginPacks)
   await soon()
   await soon()
   assert.equal(translator(app, login)('title'), 'Come in')
@@ -75,10 +75,10 @@ test('what the host wrote wins over a language that is loaded', async () => {
 
 test('a file that does not come leaves the texts in English, with one warning', async () => {
   const { app, tab } = started({ language: 'fr', localizations: { fr: {} } })
-  const broken: Area = { fr: () => Promise.reject(new Error('gone')) }
-  loadArea(app, broken)
+  const broken: LanguagePacks = { fr: () => Promise.reject(new Error('gone')) }
+  loadPack(app, broken)
   await soon()
-  loadArea(app, broken)
+  loadPack(app, broken)
   await soon()
   assert.equal(translator(app, login)('title'), 'Sign in')
   assert.equal(tab.lines.filter(line => line.includes('no texts in fr')).length, 1)
@@ -86,7 +86,7 @@ test('a file that does not come leaves the texts in English, with one warning', 
 
 test('a value that is no language tag is named in one warning, one that matches nothing in none [LANG-06]', () => {
   const { app, tab } = started({ language: 'de_DE', localizations: { defaultLanguage: 'tr' } as never })
-  for (const area of [loginArea, portalArea, loginArea]) loadArea(app, area)
+  for (const packs of [loginPacks, portalPacks, loginPacks]) loadPack(app, packs)
   assert.deepEqual(
     tab.lines.map(line => /language \S+ is no tag/.exec(line)?.[0]),
     ['language de_DE is no tag'],
@@ -124,6 +124,6 @@ test('an override that is no text is passed over, and so is a language that is n
     toString: {},
   } as unknown as AppOptions['localizations']
   const { app } = started({ language: 'toString', localizations } as Partial<AppOptions>)
-  loadArea(app, loginArea)
+  loadPack(app, loginPacks)
   assert.equal(translator(app, login)('title'), 'Sign in')
 })

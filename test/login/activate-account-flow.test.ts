@@ -2,31 +2,37 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { activateAccountDelays } from '../../src/state/login/activate-account/activate-account-delays.ts'
 import {
-  type ActivateAccountEvent,
-  type ActivateAccountState,
   activateAccount,
   activateAccountCases,
-  initialActivateAccount,
 } from '../../src/state/login/activate-account/activate-account-flow.ts'
+import {
+  type ActivateAccountEvent,
+  type ActivateAccountState,
+  initialActivateAccount,
+  toResend,
+} from '../../src/state/login/activate-account/activate-account-state.ts'
 import { recoveryErrors } from '../../src/state/login/recovery-error.ts'
 import { holdsTable, said, unsaid, walksSafely } from './flow-table.ts'
 
 const link = { userId: 'u', token: 't' }
-const open: ActivateAccountState = { ...initialActivateAccount, ...link }
+const open = { ...initialActivateAccount, ...link }
+const form = { ...open, step: 'activatingForm', needsPassword: false } as const
+const success = { step: 'success', signedIn: false, handedOver: null } as const
+const resend = toResend(false, null)
 
 const states: Record<string, ActivateAccountState> = {
   activating: open,
-  form: { ...open, step: 'activatingForm' },
-  'code form': { ...open, step: 'activatingForm', byCode: true },
-  'code and password form': { ...open, step: 'activatingForm', byCode: true, needsPassword: true },
+  form,
+  'code form': { ...form, byCode: true },
+  'code and password form': { ...form, byCode: true, needsPassword: true },
   'activating, by code': { ...open, byCode: true },
-  'form, busy': { ...open, step: 'activatingForm', loading: true },
-  'success, signed in': { ...open, step: 'success', signedIn: true },
-  'success, anonymous': { ...open, step: 'success' },
-  resend: { ...open, step: 'resend' },
-  'resend, busy': { ...open, step: 'resend', loading: true },
-  'resend, counting': { ...open, step: 'resend', resendIn: 2 },
-  'resend, last second': { ...open, step: 'resend', resendIn: 1 },
+  'form, busy': { ...form, loading: true },
+  'success, signed in': { ...success, signedIn: true },
+  'success, anonymous': success,
+  resend,
+  'resend, busy': { ...resend, loading: true },
+  'resend, counting': { ...resend, resendIn: 2 },
+  'resend, last second': { ...resend, resendIn: 1 },
 }
 
 const events: Record<string, ActivateAccountEvent> = {
@@ -127,7 +133,11 @@ describe('the activation flow', () => {
       ['activating', 'activatingForm', 'success', 'resend'].sort(),
     ))
   it('hands on what still asks for a second factor, and nothing else', () => {
-    const after = (name: string) => activateAccount(open, events[name]!).state.handedOver
+    const after = (name: string) => {
+      const { state } = activateAccount(open, events[name]!)
+      assert.ok(state.step === 'success')
+      return state.handedOver
+    }
     assert.deepEqual(after('activated, second factor'), { mfaRequired: true, mfaToken: 'm' })
     assert.equal(after('activated, session'), null)
     assert.equal(after('activated, no session'), null)
@@ -177,7 +187,8 @@ describe('the activation flow', () => {
       type: 'rejected',
       error: { ...said('A password is required'), code: 'ER-01105' },
     }
-    assert.equal(activateAccount(states['code form']!, event).state.needsPassword, true)
+    const { state } = activateAccount(states['code form']!, event)
+    assert.ok(state.step === 'activatingForm' && state.needsPassword)
   })
 
   it('leaves for the login page after one second when a second factor is needed [ACT-07, CONST-06]', () => {
@@ -202,6 +213,7 @@ describe('the activation flow', () => {
 
   it('offers another mail for a link that is no good, with words where the server has none', () => {
     const { state } = activateAccount(open, events.linkRefused!)
+    assert.ok(state.step === 'resend')
     assert.equal(state.error?.message, recoveryErrors.activationLink)
   })
 })

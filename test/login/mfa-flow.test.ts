@@ -2,9 +2,19 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { choicesOf } from '../../src/state/login/mfa/choices.ts'
 import { mfa, mfaCases } from '../../src/state/login/mfa/mfa-flow.ts'
-import { initialMfa, noDevices } from '../../src/state/login/mfa/mfa-state.ts'
+import { type MfaState, sessionOf, toVerify } from '../../src/state/login/mfa/mfa-state.ts'
 import { holdsTable, walksSafely } from './flow-table.ts'
-import { app, devices, events, phone, signedIn, states, withRecovery } from './mfa-states.ts'
+import {
+  app,
+  atApp as appState,
+  devices,
+  events,
+  knowing,
+  phone,
+  signedIn,
+  states,
+  withRecovery,
+} from './mfa-states.ts'
 
 const everywhere = (step: string) => ({ opened: `${step}: request`, remember: step, toggled: step })
 /** What a step that proves something hears of it. */
@@ -127,12 +137,12 @@ describe('the second factor', () => {
 
   it('asks which where there are several, or none, or a key [MFA-16]', () => {
     for (const name of ['list', 'one key'] as const) assert.equal(at(name, 'opened').state.step, 'verify')
-    assert.equal(mfa({ ...initialMfa, mfaToken: 'm' }, events.opened!).state.step, 'verify')
+    assert.equal(mfa(toVerify(knowing({})), events.opened!).state.step, 'verify')
   })
 
   it('lists every kind of device [MFA-11]', () => {
     assert.deepEqual(
-      choicesOf({ ...states.list!, mfaDevices: devices }).map(({ strategy, id }) => [strategy, id]),
+      choicesOf(knowing(devices)).map(({ strategy, id }) => [strategy, id]),
       [
         ['WebAuthnCrossPlatform', 'k1'],
         ['AuthenticatorApp', 'a1'],
@@ -140,7 +150,7 @@ describe('the second factor', () => {
         ['EmailCode', null],
       ],
     )
-    assert.deepEqual(choicesOf({ ...states.list!, mfaDevices: noDevices }), [])
+    assert.deepEqual(choicesOf(knowing({})), [])
   })
 
   it('asks once whether the device may be remembered, and says so only then [MFA-33]', () => {
@@ -150,13 +160,15 @@ describe('the second factor', () => {
         { query: { mfaToken: 'm' } },
       ],
     ])
-    const body = (state: typeof initialMfa) => {
+    const body = (state: MfaState) => {
       const input = requested(mfa(state, events.code!))[0]?.[1] as { body: { rememberDevice?: boolean } }
       return input.body
     }
-    const wanted = { ...states.app!, rememberDevice: true }
+    const context = { ...appState.context, rememberDevice: true }
+    const wanted = { ...appState, context }
     assert.equal('rememberDevice' in body(wanted), false, 'the policy does not allow it')
-    assert.equal(body({ ...wanted, isAllowedToRemember: true }).rememberDevice, true)
+    const allowed = { ...wanted, context: { ...context, isAllowedToRemember: true } }
+    assert.equal(body(allowed).rememberDevice, true)
   })
 
   it('sends the code of an app by device, or as servers do that name none [MFA-19]', () => {
@@ -166,7 +178,7 @@ describe('the second factor', () => {
         { params: { deviceId: 'a1' }, body: { mfaToken: 'm', value: '123456' } },
       ],
     ])
-    assert.deepEqual(requested(mfa({ ...states.app!, chosen: { ...app, id: '' } }, events.code!)), [
+    assert.deepEqual(requested(mfa({ ...appState, chosen: { ...app, id: '' } }, events.code!)), [
       ['POST /identity/resources/auth/v1/user/mfa/verify', { body: { mfaToken: 'm', value: '123456' } }],
     ])
   })
@@ -180,31 +192,34 @@ describe('the second factor', () => {
       ],
     ])
     const { state } = mfa(sending.state, events.sent!)
-    assert.deepEqual([state.step, state.otcToken, state.resendIn], ['smsVerifyCode', 'otc', 30])
+    assert.ok(state.step === 'smsVerifyCode')
+    assert.deepEqual([state.otcToken, state.resendIn], ['otc', 30])
     assert.deepEqual(requested(mfa(state, events.code!)), [
       [
         'POST /identity/resources/auth/v1/user/mfa/sms/enroll/verify',
         { body: { mfaToken: 'm', otcToken: 'otc', code: '123456' } },
       ],
     ])
-    assert.equal(mfa(state, { type: 'back' }).state.chosen, null)
+    const { state: back } = mfa(state, { type: 'back' })
+    assert.ok(back.step === 'verify' && back.chosen === null)
     assert.equal(phone.id, 'p1')
   })
 
   it('shows a recovery code before it goes on, and goes on once [MFA-06]', () => {
     const { state } = at('new app', 'answered, recovery')
-    assert.deepEqual([state.step, state.over, state.answer], ['recoveryCode', false, withRecovery])
-    assert.equal(mfa(state, events.saved!).state.over, true)
-    assert.equal(at('app', 'answered').state.over, true)
-    assert.equal(at('app', 'answered').state.answer, signedIn)
+    assert.ok(state.step === 'recoveryCode')
+    assert.deepEqual([state.over, state.answer, sessionOf(state)], [false, withRecovery, null])
+    assert.deepEqual(sessionOf(mfa(state, events.saved!).state), withRecovery)
+    assert.equal(sessionOf(at('app', 'answered').state), signedIn)
   })
 
   it('counts down until the code may be sent again', () => {
     let { state } = at('sms, sending', 'sent')
     for (let second = 0; second < 30; second++) state = mfa(state, { type: 'tick' }).state
-    assert.equal(state.resendIn, 0)
+    assert.ok(state.step === 'smsVerifyCode' && state.resendIn === 0)
     const { state: again, effects } = mfa(state, { type: 'resendPressed' })
     assert.equal(effects[0]?.type, 'request')
-    assert.equal(mfa(again, events.resent!).state.resent, true)
+    const { state: resent } = mfa(again, events.resent!)
+    assert.ok(resent.step === 'smsVerifyCode' && resent.resent)
   })
 })

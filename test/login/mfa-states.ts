@@ -1,11 +1,12 @@
 import type { AuthResponse } from '../../contract/auth.ts'
 import {
   type Choice,
-  initialMfa,
+  initialFactorContext,
   type MfaDevices,
   type MfaEvent,
   type MfaState,
   noDevices,
+  toVerify,
 } from '../../src/state/login/mfa/mfa-state.ts'
 import { said } from './flow-failures.ts'
 
@@ -24,47 +25,73 @@ export const devices: MfaDevices = {
   emails: [{ email: 'ada@acme.example' }],
 }
 
-const some: MfaState = { ...initialMfa, mfaToken: 'm', email: 'ada@acme.example', mfaDevices: devices }
-const none: MfaState = {
-  ...some,
+/** Whose second factor is asked for, with these devices. */
+export const knowing = (mfaDevices: Partial<MfaDevices>) => ({
+  ...initialFactorContext,
+  mfaToken: 'm',
+  email: 'ada@acme.example',
+  mfaDevices: { ...noDevices, ...mfaDevices },
+})
+const some = toVerify(knowing(devices))
+const none = toVerify({
+  ...knowing({}),
   enrolling: true,
-  mfaDevices: noDevices,
   mfaStrategies: ['AuthenticatorApp', 'SMS', 'WebAuthnPlatform', 'EmailCode'],
+})
+const ready = { loading: false, saving: false, error: null, answer: null }
+const sent = { ...ready, context: some.context, otcToken: 'otc', resendIn: 0, resent: false }
+
+export const atApp: MfaState<'authenticatorApp'> = {
+  ...ready,
+  step: 'authenticatorApp',
+  context: some.context,
+  chosen: app,
+  seed: null,
 }
-const code: MfaState = { ...some, otcToken: 'otc' }
+const newApp = { ...atApp, context: none.context, chosen: { ...app, id: null } }
+const atSms = { ...sent, step: 'smsVerifyCode', chosen: phone, phoneNumber: null } as const
+const atEmail = { ...sent, step: 'emailVerifyCode', chosen: address } as const
+const atNumber: MfaState<'smsSetPhoneNumber'> = {
+  step: 'smsSetPhoneNumber',
+  context: none.context,
+  chosen: { ...phone, id: null, label: '' },
+  phoneNumber: null,
+  loading: false,
+  error: null,
+}
+const atRecovery = {
+  step: 'recoveryCode',
+  context: none.context,
+  answer: { ...withRecovery, recoveryCode: 'wxyz-1234' },
+  over: false,
+} as const
 
 export const states: Record<string, MfaState> = {
   list: some,
   'list, to set up': none,
-  'one app': { ...some, mfaDevices: { ...noDevices, authenticators: devices.authenticators } },
-  'one phone': { ...some, mfaDevices: { ...noDevices, phones: devices.phones } },
-  'one address': { ...some, mfaDevices: { ...noDevices, emails: devices.emails } },
-  'one key': { ...some, mfaDevices: { ...noDevices, webauthn: devices.webauthn } },
+  'one app': toVerify(knowing({ authenticators: devices.authenticators })),
+  'one phone': toVerify(knowing({ phones: devices.phones })),
+  'one address': toVerify(knowing({ emails: devices.emails })),
+  'one key': toVerify(knowing({ webauthn: devices.webauthn })),
   'key, asked for': { ...some, chosen: stick, loading: true, webauthnToken: 'w' },
   'key, checked': { ...some, chosen: stick, saving: true, webauthnToken: 'w' },
   'new key': { ...none, chosen: { ...stick, id: null }, loading: true, webauthnToken: 'w' },
-  app: { ...some, step: 'authenticatorApp', chosen: app },
-  'app, checking': { ...some, step: 'authenticatorApp', chosen: app, saving: true },
-  'new app, loading': { ...none, step: 'authenticatorApp', chosen: { ...app, id: null }, loading: true },
-  'new app': { ...none, step: 'authenticatorApp', chosen: { ...app, id: null }, secret: 'JBSW' },
-  'sms, sending': { ...some, step: 'smsVerifyCode', chosen: phone, loading: true },
-  sms: { ...code, step: 'smsVerifyCode', chosen: phone, resendIn: 30 },
-  'sms, last second': { ...code, step: 'smsVerifyCode', chosen: phone, resendIn: 1 },
-  'sms, resendable': { ...code, step: 'smsVerifyCode', chosen: phone },
-  'sms, checking': { ...code, step: 'smsVerifyCode', chosen: phone, saving: true },
-  number: { ...none, step: 'smsSetPhoneNumber', chosen: { ...phone, id: null, label: '' } },
-  'number, sending': {
-    ...none,
-    step: 'smsSetPhoneNumber',
-    chosen: { ...phone, id: null, label: '' },
-    phoneNumber: '+44 20 7946 0958',
-    loading: true,
-  },
-  email: { ...code, step: 'emailVerifyCode', chosen: address, resendIn: 30 },
-  'email, resendable': { ...code, step: 'emailVerifyCode', chosen: address },
-  recovery: { ...none, step: 'recoveryCode', answer: withRecovery },
-  'recovery, over': { ...none, step: 'recoveryCode', answer: withRecovery, over: true },
-  'nothing enrolled': { ...some, step: 'noMFAEnrolledStepUp', error: said('MFA is not enrolled') },
+  app: atApp,
+  'app, checking': { ...atApp, saving: true },
+  'new app, loading': { ...newApp, loading: true },
+  'new app': { ...newApp, seed: { otpauthUri: null, qrCode: 'data:image/svg+xml,x', secret: 'JBSW' } },
+  'sms, sending': { ...atSms, otcToken: null, loading: true },
+  sms: { ...atSms, resendIn: 30 },
+  'sms, last second': { ...atSms, resendIn: 1 },
+  'sms, resendable': atSms,
+  'sms, checking': { ...atSms, saving: true },
+  number: atNumber,
+  'number, sending': { ...atNumber, phoneNumber: '+44 20 7946 0958', loading: true },
+  email: { ...atEmail, resendIn: 30 },
+  'email, resendable': atEmail,
+  recovery: atRecovery,
+  'recovery, over': { ...atRecovery, over: true },
+  'nothing enrolled': { step: 'noMFAEnrolledStepUp', context: some.context },
 }
 
 const options = { challenge: 'c' }

@@ -3,13 +3,14 @@ import { test } from 'node:test'
 import { forgotPassword } from '../../src/state/login/forgot-password/forgot-password-flow.ts'
 import {
   type ForgotPasswordEvent,
+  type ForgotPasswordState,
   initialForgotPassword,
 } from '../../src/state/login/forgot-password/forgot-password-state.ts'
 
 /** What is sent with the new password, after these events. */
 function bodyAfter(...events: ForgotPasswordEvent[]) {
   const opened: ForgotPasswordEvent = { type: 'opened', page: 'resetPasswordUrl', userId: 'u', token: 't' }
-  const state = [opened, ...events].reduce(
+  const state = [opened, ...events].reduce<ForgotPasswordState>(
     (now, event) => forgotPassword(now, event).state,
     initialForgotPassword,
   )

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { signUp, signUpCases } from '../../src/state/login/sign-up/sign-up-flow.ts'
 import {
   initialSignUp,
   type SignUpEvent,
   type SignUpState,
-  signUp,
-  signUpCases,
-} from '../../src/state/login/sign-up/sign-up-flow.ts'
+} from '../../src/state/login/sign-up/sign-up-state.ts'
 import { holdsTable, said, walksSafely } from './flow-table.ts'
 
 const answer = { mfaRequired: false, accessToken: 'a.b.c' }
-const sent: SignUpState = {
-  ...initialSignUp,
-  step: 'SignUpSuccess',
-  email: 'ada@acme.example',
-  shouldActivate: true,
-}
+const at = { email: 'ada@acme.example', phoneNumber: '', invitationToken: null }
+const idle = { loading: false, error: null, resendIn: 0, resent: false } as const
+const sent = { step: 'SignUpSuccess', ...at, ...idle, shouldActivate: true } as const
 
 const form = {
   by: 'email' as const,
@@ -27,15 +23,14 @@ const form = {
   companyName: 'Acme',
 }
 const byPhone = { ...form, by: 'phoneNumber' as const, email: '', password: '', phoneNumber: '+14155552671' }
-const code: SignUpState = {
+const account = { userId: 'u', tenantId: 't', activationToken: 'act' }
+const code: SignUpState<'VerifyPhone'> = {
   ...initialSignUp,
+  ...idle,
   step: 'VerifyPhone',
   form: byPhone,
   phoneNumber: byPhone.phoneNumber,
-  shouldActivate: true,
-  userId: 'u',
-  tenantId: 't',
-  activationToken: 'act',
+  account,
 }
 
 const states: Record<string, SignUpState> = {
@@ -170,13 +165,15 @@ describe('the sign-up flow', () => {
 
   it('hands a first sign-in that needs a second factor to the login page', () => {
     const { state, effects } = signUp(states['form, busy']!, events['answered, second factor']!)
+    assert.ok(state.step === 'SignUp')
     assert.deepEqual(state.handedOver, { mfaRequired: true, mfaToken: 'm' })
     assert.deepEqual(effects.at(-1), { type: 'goTo', page: 'loginUrl', query: {} })
   })
 
   it('keeps the activation token for the caller when it does not sign in [SIGNUP-08]', () => {
     const { state, effects } = signUp(states['form, busy']!, events['answered, code']!)
-    assert.deepEqual([state.userId, state.tenantId, state.activationToken], ['u', 't', 'act'])
+    assert.ok(state.step === 'SignUp')
+    assert.deepEqual(state.account, account)
     const query = { userId: 'u', token: 'act' }
     assert.deepEqual(effects.at(-1), { type: 'goTo', page: 'activateWithOTCUrl', query })
   })
@@ -195,12 +192,13 @@ describe('the sign-up flow', () => {
     assert.deepEqual(requested.input, { body: { userId: 'u', token: 'act', code: '123456' } })
     const done = signUp(states['code, busy']!, events['activated, session']!)
     assert.deepEqual(done.effects.at(-1), { type: 'accept', answer, done: 'accepted', failed: 'rejected' })
+    assert.ok(done.state.step === 'VerifyPhone')
     assert.equal(done.state.form, null, 'what was typed is forgotten')
   })
 
   it('asks for the mailbox too, where an address was given', () => {
     const { state } = signUp(states['code, busy']!, events['activated, mail']!)
-    assert.deepEqual([state.step, state.shouldActivate], ['SignUpSuccess', true])
+    assert.ok(state.step === 'SignUpSuccess' && state.shouldActivate)
   })
 
   it('does not sign up by phone without a number [SIGNUP-09]', () => {
@@ -211,8 +209,10 @@ describe('the sign-up flow', () => {
 
   it('counts the seconds down until the mail may be asked for again', () => {
     let { state } = signUp(states['form, busy']!, events['answered, activate']!)
+    assert.ok(state.step === 'SignUpSuccess')
     assert.equal(state.resendIn, 30)
     for (let second = 0; second < 30; second++) state = signUp(state, { type: 'tick' }).state
+    assert.ok('resendIn' in state)
     assert.equal(state.resendIn, 0)
     assert.equal(signUp(state, { type: 'resendPressed' }).effects[0]?.type, 'request')
   })

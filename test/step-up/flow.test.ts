@@ -4,7 +4,7 @@ import { FACTOR_METHODS, isSteppedUp, MULTI_FACTOR } from '../../rules/step-up.t
 import { isSteppedUp as isAppSteppedUp, steppedUpEnds } from '../../src/state/app/stepped-up.ts'
 import { afterAuthRedirectKey, shouldStepUpKey } from '../../src/state/app/storage-keys.ts'
 import { mfa } from '../../src/state/login/mfa/mfa-flow.ts'
-import { initialMfa, noDevices } from '../../src/state/login/mfa/mfa-state.ts'
+import { initialFactorContext, noDevices, toVerify } from '../../src/state/login/mfa/mfa-state.ts'
 import { stepUp as leadToStepUp } from '../../src/state/login/step-up/step-up.ts'
 import {
   initialStepUp,
@@ -105,9 +105,9 @@ describe('the step-up flow', () => {
   })
 
   it('the step of the second factor is chosen from those devices, and no device is remembered [STEPUP-04]', () => {
-    const start = { ...initialMfa, again: true, mfaToken: 'm' }
+    const start = { ...initialFactorContext, again: true, mfaToken: 'm' }
     const stepOf = (mfaDevices: typeof noDevices) => {
-      const { state, effects } = mfa({ ...start, mfaDevices }, { type: 'opened' })
+      const { state, effects } = mfa(toVerify({ ...start, mfaDevices }), { type: 'opened' })
       const routes = effects.map(effect => (effect.type === 'request' ? effect.route : effect.type))
       assert.ok(!routes.some(route => route.includes('allow-remember-device')))
       return state.step

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState, version } from 'react'
 import type { FronteggApp } from '../../elements/index.ts'
 import { defaultAppName } from '../../state/app/constants.ts'
 import type { AppOptions } from '../../state/app/options.ts'
-import { loadElements } from './elements.ts'
+import { loadElements, warnOfOtherRelease } from './elements.ts'
 import { ProviderContext } from './provider-context.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -29,7 +29,9 @@ export function FronteggProvider({ history, children, ...options }: FronteggProv
       .then(({ initialize }) => {
         if (gone) return
         const { options, history } = latest.current
-        setInstance(initialize(withReact(options, history), appName))
+        const started = initialize(withReact(options, history), appName)
+        warnOfOtherRelease(started)
+        setInstance(started)
       })
       .catch(setFailure)
     return () => {

@@ -1,4 +1,5 @@
 import type { FronteggApp } from '../../elements/index.ts'
+import { release } from '../../state/app/feature-key.ts'
 import { loadAgain } from '../../state/app/load-again.ts'
 
 type Elements = typeof import('../../elements/index.ts')
@@ -19,6 +20,14 @@ export function loadElements(): Promise<Elements> {
     },
   )
   return loading
+}
+
+/** The elements of a script tag may be of another release than the bindings: each then has lists of its own. */
+export function warnOfOtherRelease({ app, release: theirs }: FronteggApp): void {
+  if (theirs === release) return
+  app.log.warn(
+    `The elements on this page are of release ${theirs}, @portico/react is of ${release}: what a hook changes, an element does not show until it reads it again. Load the same release of both.`,
+  )
 }
 
 /** The app of this name, once a provider has started it. */

@@ -3,6 +3,19 @@ export type { SessionUser } from '../../state/app/session.ts'
 export type { HostCell, HostColumn, HostContent, OverrideColumns } from '../../state/portal/host-place.ts'
 export { AuthorizedContent } from './AuthorizedContent.tsx'
 export {
+  type AuthActions,
+  type AuthState,
+  useAuth,
+  useAuthActions,
+  useAuthUser,
+  useAuthUserOrNull,
+  useIsAuthenticated,
+  useLoginWithRedirect,
+} from './auth-hooks.ts'
+export { CheckoutDialog, type CheckoutDialogProps } from './CheckoutDialog.tsx'
+export { useEntitlements, useFeatureEntitlements, usePermissionEntitlements } from './entitlement-hooks.ts'
+export { FronteggProvider, type FronteggProviderProps } from './FronteggProvider.tsx'
+export {
   useApiTokensActions,
   useApiTokensState,
   useGroupsActions,
@@ -19,20 +32,7 @@ export {
   useSessionsState,
   useTeamActions,
   useTeamState,
-} from './area-hooks.ts'
-export {
-  type AuthActions,
-  type AuthState,
-  useAuth,
-  useAuthActions,
-  useAuthUser,
-  useAuthUserOrNull,
-  useIsAuthenticated,
-  useLoginWithRedirect,
-} from './auth-hooks.ts'
-export { CheckoutDialog, type CheckoutDialogProps } from './CheckoutDialog.tsx'
-export { useEntitlements, useFeatureEntitlements, usePermissionEntitlements } from './entitlement-hooks.ts'
-export { FronteggProvider, type FronteggProviderProps } from './FronteggProvider.tsx'
+} from './feature-hooks.ts'
 export { useFeatureFlags } from './flag-hooks.ts'
 export {
   ChangePasswordForm,

@@ -5,9 +5,9 @@ import { isUnderWay } from '../../state/checkout/checkout-flow.ts'
 import type { CheckoutRequest } from '../../state/checkout/checkout-request.ts'
 import { enterCheckout } from '../../state/checkout/checkout-request.ts'
 import { runCheckout } from '../../state/checkout/run-checkout.ts'
-import { checkoutArea } from '../../state/language/areas.ts'
+import { checkoutPacks } from '../../state/language/packs.ts'
 import { useApp } from '../shell/app-context.ts'
-import { useLanguageArea } from '../shell/use-language-area.ts'
+import { useLanguagePack } from '../shell/use-language-pack.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { x } from '../ui/icons/core.ts'
@@ -77,7 +77,7 @@ export function CheckoutDialog({ request, onHide }: CheckoutDialogProps) {
     return () => element?.close()
   }, [])
 
-  useLanguageArea(app, checkoutArea)
+  useLanguagePack(app, checkoutPacks)
   const narrow = state.step !== 'paymentDetails' && !busy
   return (
     <dialog

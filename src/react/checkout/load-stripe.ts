@@ -1,6 +1,7 @@
 import type { Stripe, StripeElementLocale } from '@stripe/stripe-js'
 import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../../state/app/app.ts'
+import { featureKey } from '../../state/app/feature-key.ts'
 import { loadAgain } from '../../state/app/load-again.ts'
 import { translator } from '../../state/app/messages.ts'
 import { loadPaymentConfiguration } from '../../state/billing/payment-configuration.ts'
@@ -11,7 +12,7 @@ import { stripeTexts } from './card-texts.ts'
 /** The address that @stripe/stripe-js of our version would load by itself; a test holds the two together. */
 export const stripeScript = 'https://js.stripe.com/endive/stripe.js'
 
-const KEY = Symbol('stripe')
+const KEY = featureKey('stripe')
 
 /** What one app has of Stripe.js: for another key, language or after a failure it is made again. */
 interface Loaded {

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { App } from '../../state/app/app.ts'
 import { directionOf } from '../../state/app/direction.ts'
-import { loginArea } from '../../state/language/areas.ts'
 import { chosenLanguage } from '../../state/language/choice.ts'
+import { loginPacks } from '../../state/language/packs.ts'
 import { AppContext } from '../shell/app-context.ts'
 import { themeOf } from '../shell/theme-of.ts'
-import { useLanguageArea } from '../shell/use-language-area.ts'
+import { useLanguagePack } from '../shell/use-language-pack.ts'
 import { adopt } from '../theme/adopted-cache.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import { defaultTheme, themeNamed } from '../theme/themes.ts'
@@ -30,7 +30,7 @@ export function LoginShell({ app, root, theme, children }: LoginShellProps) {
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)
   const hydrated = useHydrated()
-  useLanguageArea(app, loginArea)
+  useLanguagePack(app, loginPacks)
   if (root) adopt(root)
   useEffect(() => (root ? guardKeys(root) : undefined), [root])
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Catalog, Translate } from '../../state/app/messages.ts'
-import { portalArea } from '../../state/language/portal-area.ts'
+import { portalPacks } from '../../state/language/portal-packs.ts'
 import { useApp } from '../shell/app-context.ts'
-import { useLanguageArea } from '../shell/use-language-area.ts'
+import { useLanguagePack } from '../shell/use-language-pack.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { TableTextsContext } from '../ui/table/table-texts.ts'
 import { type UiTexts, UiTextsContext } from '../ui/texts.ts'
@@ -14,7 +14,7 @@ const allOf = <T extends Record<string, string>>({ english }: Catalog<T>, t: Tra
 /** Asks for the portal's language, and gives the kit its words with what the host and the vendor changed; its own are English. */
 export function KitTexts({ children }: { children: ReactNode }) {
   const t = useMessages(controlTexts)
-  useLanguageArea(useApp(), portalArea)
+  useLanguagePack(useApp(), portalPacks)
   const ofTables = useMessages(tableTexts)
   const controls = useMemo(
     (): UiTexts => ({

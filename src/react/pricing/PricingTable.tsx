@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import { errorText } from '../../state/app/messages.ts'
 import { subscriptionsOf } from '../../state/billing/subscriptions.ts'
-import { checkoutArea } from '../../state/language/areas.ts'
+import { checkoutPacks } from '../../state/language/packs.ts'
 import { loadOwnPlan, loadPricing, pricingOf } from '../../state/pricing/pricing.ts'
 import { useApp } from '../shell/app-context.ts'
-import { useLanguageArea } from '../shell/use-language-area.ts'
+import { useLanguagePack } from '../shell/use-language-pack.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
@@ -44,7 +44,7 @@ export interface PricingTableProps {
 export function PricingTable({ heading, highlight }: PricingTableProps) {
   const app = useApp()
   const t = useMessages(pricingTexts)
-  useLanguageArea(app, checkoutArea)
+  useLanguagePack(app, checkoutPacks)
   const headingId = useId()
   const { plans, fetching, loading, error } = useStore(pricingOf(app).$pricing)
   const ready = useStore(app.$ready)

@@ -11,7 +11,7 @@ export interface ControlTextsProps<Texts extends PlainTexts & Record<string, str
   children: ReactNode
 }
 
-/** Gives the controls inside their words in the app's language, where the portal's catalog is not there: few, of one area. */
+/** Gives the controls inside their words in the app's language, where the portal's catalog is not there: few, of one pack. */
 export function ControlTexts<Texts extends PlainTexts & Record<string, string>>(
   props: ControlTextsProps<Texts>,
 ) {

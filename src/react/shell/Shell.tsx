@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { Source } from '../../api/headers.ts'
 import type { App } from '../../state/app/app.ts'
 import { directionOf } from '../../state/app/direction.ts'
-import { loginArea } from '../../state/language/areas.ts'
 import { chosenLanguage } from '../../state/language/choice.ts'
+import { loginPacks } from '../../state/language/packs.ts'
 import { adopt } from '../theme/adopted-cache.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import { LocaleContext } from '../ui/locale.ts'
@@ -13,7 +13,7 @@ import { OverlayRoot } from '../ui/overlay/OverlayRoot.tsx'
 import { AppContext } from './app-context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { themeOf } from './theme-of.ts'
-import { useLanguageArea } from './use-language-area.ts'
+import { useLanguagePack } from './use-language-pack.ts'
 
 export interface ShellProps {
   app: App
@@ -30,7 +30,7 @@ export interface ShellProps {
 export function Shell({ app, root, source, theme, children }: ShellProps) {
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)
-  useLanguageArea(app, loginArea)
+  useLanguagePack(app, loginPacks)
   if (root) adopt(root)
   useEffect(() => (root ? guardKeys(root) : undefined), [root])
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { errorText } from '../../state/app/messages.ts'
 import { $troubleOf } from '../../state/app/trouble.ts'
-import { $languageTexts } from '../../state/language/area.ts'
+import { $languageTexts } from '../../state/language/language-pack.ts'
 import { useApp } from './app-context.ts'
 
 /** What a person reads of a failure; says more once it is known why the server does not answer. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { type Catalog, type Texts, type Translate, translator } from '../../state/app/messages.ts'
-import { $languageTexts } from '../../state/language/area.ts'
+import { $languageTexts } from '../../state/language/language-pack.ts'
 import { useApp } from './app-context.ts'
 
 /** The texts of a catalog, in the app's language, with what the host and the vendor changed; new ones show at once. */

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { decimalsOf } from '../../../rules/money.ts'
 import type { App } from '../app/app.ts'
 import { formatByPattern, isDatePattern } from '../app/date-pattern.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { isZone } from '../app/time-zone.ts'
 import { may } from '../app/viewer.ts'
 
@@ -21,7 +22,7 @@ interface Settings {
   dateFormat?: string | null | undefined
 }
 
-const KEY = Symbol('accountFormats')
+const KEY = featureKey('accountFormats')
 
 export const accountFormatsOf = (app: App) =>
   app.feature(KEY, () => ({ $formats: atom<AccountFormats>({}), tenantId: '' }))

@@ -63,7 +63,10 @@ const tokensBy = (owner: TokenOwner) =>
 
 const tokens = { tenant: tokensBy('tenant'), user: tokensBy('user') }
 
-export const tokensOf = (app: App, owner: TokenOwner) => ({ $tokens: tokens[owner](app).$state })
+export const tokensOf = (app: App, owner: TokenOwner) => ({
+  $tokens: tokens[owner](app).$state,
+  hold: tokens[owner](app).hold,
+})
 
 export const loadTokens = (app: App, owner: TokenOwner): Promise<void> => tokens[owner](app).load()
 

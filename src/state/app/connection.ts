@@ -1,6 +1,7 @@
 import { inTime } from '../../api/in-time.ts'
 import { urlOf } from '../../api/url.ts'
 import type { App } from './app.ts'
+import { featureKey } from './feature-key.ts'
 import { $troubleOf, type Trouble } from './trouble.ts'
 
 /** Between two looks, milliseconds; doubled each time. */
@@ -11,7 +12,7 @@ const patience = 10_000
 /** A connection that went again so soon was not back, milliseconds. */
 const steady = 60_000
 
-const LOOK = Symbol('look')
+const LOOK = featureKey('connection-check')
 
 /**
  * Asks the server whether it is there, and whether it takes calls from this page. Undefined: all is well. Single-flight:
@@ -55,7 +56,7 @@ async function ask({ env, options }: App): Promise<Trouble | undefined> {
   }
 }
 
-const KEY = Symbol('connection')
+const KEY = featureKey('connection')
 
 interface Connection {
   waiting: Set<() => void>

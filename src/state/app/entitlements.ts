@@ -1,6 +1,7 @@
 import type { UserEntitlements } from '../../../contract/metadata.ts'
 import type { EntitlementResult } from '../../../rules/entitlements.ts'
 import type { App } from './app.ts'
+import { featureKey } from './feature-key.ts'
 import { loadAgain } from './load-again.ts'
 
 type Evaluator = typeof import('./entitlement-check.ts')
@@ -8,7 +9,7 @@ type Evaluator = typeof import('./entitlement-check.ts')
 export type EntitlementQuery = { featureKey: string } | { permissionKey: string }
 export type CustomAttributes = Record<string, string | number | boolean | Date>
 
-const KEY = Symbol('entitlements')
+const KEY = featureKey('entitlements')
 const slotOf = (app: App) => app.feature<{ evaluator?: Evaluator }>(KEY, () => ({}))
 
 export const enabled = (app: App) => Boolean(app.options.entitlementsOptions?.enabled)

@@ -1,6 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { Flags } from '../../../contract/metadata.ts'
 import type { App } from './app.ts'
+import { featureKey } from './feature-key.ts'
 import { recordTraceId } from './trace-ids.ts'
 
 export type { Flags } from '../../../contract/metadata.ts'
@@ -10,7 +11,7 @@ export const createFlags = (): WritableAtom<Flags> => atom<Flags>({})
 /** A flag is on only when it says exactly `on`. */
 export const isFlagOn = (app: App, name: string): boolean => app.$flags.get()[name] === 'on'
 
-const LOADING = Symbol('flagsLoading')
+const LOADING = featureKey('flagsLoading')
 const holder = (app: App) =>
   app.feature<{ promise: Promise<void> | undefined }>(LOADING, () => ({ promise: undefined }))
 

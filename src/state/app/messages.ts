@@ -1,7 +1,7 @@
 import { formOf, type Text } from '../../../rules/plural.ts'
 import { ApiError, genericMessage } from '../../api/api-error.ts'
-import { $languageTexts, type LanguageTexts } from '../language/area.ts'
 import { chosenLanguage, overridesOf, ownLanguage } from '../language/choice.ts'
+import { $languageTexts, type LanguageTexts } from '../language/language-pack.ts'
 import type { App } from './app.ts'
 import { fallbackTexts } from './constants.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
@@ -69,14 +69,20 @@ const troubleTexts = catalog('common', {
   serverFailed: 'The server has a problem. Try again in a moment.',
 })
 
-/** What a person reads of an error: the vendor's text for its code, else what went wrong, else its own message. */
+/**
+ * What a person reads of an error: the vendor's text for its code, else what went wrong, else what the language says for the
+ * code, else its own message. Placeholders of a text are the values in the error's context.
+ */
 export function errorText(app: App, error: unknown, trouble?: Trouble): string {
   if (!(error instanceof ApiError)) return (error instanceof Error && error.message) || fallbackTexts.unknown
-  const said = overridden(app, chosenLanguage(app), ['errors', error.errorCode])
-  if (said !== undefined) return fill(said)
+  const { errorCode, message } = error
+  const values = error.errorContext as Values | undefined
+  const said = overridden(app, chosenLanguage(app), ['errors', errorCode])
+  if (said !== undefined) return fill(said, values)
   const t = translator(app, troubleTexts)
   if (error.unanswered) return t(troubleOf(app, trouble))
-  const inNoWords = error.errors.length === 0 || error.message === genericMessage
+  const inNoWords = error.errors.length === 0 || message === genericMessage
   const failed = error.statusCode >= 500 && error.cause === undefined && inNoWords
-  return failed ? t('serverFailed') : error.message
+  if (failed) return t('serverFailed')
+  return translator(app, catalog('errors', { [errorCode]: message }))(errorCode, values)
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors/catalog.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import type { App } from './app.ts'
+import { featureKey } from './feature-key.ts'
 
 /** What a role does not allow; other refusals have codes and words of their own. */
 const code = 'ER-00403' satisfies ErrorCode
@@ -8,7 +9,7 @@ const code = 'ER-00403' satisfies ErrorCode
 /** Milliseconds. A page of several parts is refused several times, and told once. */
 const pause = 10_000
 
-const KEY = Symbol('permissions-lost')
+const KEY = featureKey('permissions-lost')
 
 export const isForbidden = ({ statusCode, errorCode }: ApiError): boolean =>
   statusCode === 403 && errorCode === code

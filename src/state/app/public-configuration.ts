@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/configurations.ts'
 import type { CustomSocialLogins, SocialLogin } from '../../../contract/social.ts'
 import type { App } from './app.ts'
+import { featureKey } from './feature-key.ts'
 
 /** What the vendor tells everybody before sign-in; a part that could not be loaded stays undefined. */
 export interface PublicConfigurationState {
@@ -25,7 +26,7 @@ interface Holder {
   methods?: Promise<unknown>
 }
 
-const KEY = Symbol('publicConfiguration')
+const KEY = featureKey('publicConfiguration')
 const holder = (app: App): Holder => app.feature(KEY, () => ({ $state: atom({ loading: true }) }))
 
 export const publicConfigurationOf = (app: App) => holder(app).$state

@@ -1,6 +1,7 @@
 import { type MapStore, map } from 'nanostores'
 import { type ApiError, isTransient, toApiError } from '../../api/api-error.ts'
 import type { App } from './app.ts'
+import { featureKey } from './feature-key.ts'
 
 // @nanostores/query was the yardstick. Its fetchers get no signal, so that an older request would run on, and they are
 // keyed by text where a load here has typed arguments; the cache, retry and focus handling that it brings would come on top
@@ -44,14 +45,23 @@ export interface Resource<Data extends object, Args extends readonly unknown[]> 
   patch: (change: Partial<Data>) => void
   /** Aborts what is under way and forgets what was read: the next account begins with nothing on screen. */
   forget: () => void
+  /**
+   * Keeps it read for who shows it outside of the portal, whose pages forget what they read when they are left: what is
+   * forgotten is read again while somebody is signed in. The returned function lets go.
+   */
+  hold: () => () => void
 }
 
-/** Data that an app reads from the server and keeps: one for each app, made on first ask. */
+/**
+ * Data that an app reads from the server and keeps: one for each app, made on first ask.
+ *
+ * @param name its feature key: no other resource or list has it
+ */
 export function resource<Data extends object, Args extends readonly unknown[] = []>(
   name: string,
   rules: ResourceRules<Data, Args>,
 ): (app: App) => Resource<Data, Args> {
-  const key = Symbol(name)
+  const key = featureKey(name)
   return app => app.feature(key, () => create(app, rules))
 }
 
@@ -64,6 +74,7 @@ function create<Data extends object, Args extends readonly unknown[]>(
   const $state = map<State>(initial)
   let newest = new AbortController()
   let requested: Args | undefined
+  let holders = 0
   const patch = (change: object) => $state.set({ ...$state.get(), ...change })
 
   async function show(read: Promise<Partial<Data>>, refused: () => Partial<Data>): Promise<void> {
@@ -104,8 +115,14 @@ function create<Data extends object, Args extends readonly unknown[]>(
     patch,
     forget() {
       newest.abort()
+      const again = holders > 0 && app.session.$state.get().status === 'authenticated' && requested
       requested = undefined
       $state.set(initial)
+      if (again) void start(...again)
+    },
+    hold() {
+      holders++
+      return () => void holders--
     },
   }
 }

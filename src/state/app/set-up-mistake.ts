@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { App } from './app.ts'
+import { featureKey } from './feature-key.ts'
 
 /** What is wrong with how the host embeds us. */
 export interface SetUpMistake {
@@ -13,7 +14,7 @@ export interface SetUpMistake {
   fellBack?: true
 }
 
-const KEY = Symbol('mistake')
+const KEY = featureKey('set-up-mistake')
 
 /** What the login box shows instead of a form: set in development alone, whoever visits a site can cure nothing. */
 export const $mistakeOf = (app: App): WritableAtom<SetUpMistake | undefined> =>

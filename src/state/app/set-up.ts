@@ -1,6 +1,7 @@
 import type { App } from './app.ts'
+import { featureKey } from './feature-key.ts'
 
-const EXPECTED = Symbol('expected')
+const EXPECTED = featureKey('expected-start')
 
 /** Finds out why the first call failed and says it in the console; the code for that is loaded then alone. */
 export const explain = (app: App, thrown?: unknown): void =>

@@ -1,8 +1,9 @@
 import { type MapStore, map } from 'nanostores'
 import { toApiError } from '../../api/api-error.ts'
 import type { App } from './app.ts'
+import { featureKey } from './feature-key.ts'
 
-const KEY = Symbol('traceIds')
+const KEY = featureKey('traceIds')
 
 /** Trace ids of loads that the server failed, by the name of the load: what an error page shows. */
 export const traceIdsOf = (app: App): MapStore<Record<string, string>> =>

@@ -1,10 +1,11 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { App } from './app.ts'
+import { featureKey } from './feature-key.ts'
 
 /** Why the server does not answer. `refused`: it is there, and takes no calls from this page's origin. */
 export type Trouble = 'offline' | 'unreachable' | 'refused'
 
-const KEY = Symbol('trouble')
+const KEY = featureKey('trouble')
 
 /** What `connection.ts` found out last; undefined: nothing, or that all is well. */
 export const $troubleOf = (app: App): WritableAtom<Trouble | undefined> =>

@@ -1,6 +1,7 @@
 import type { Application } from '../../../contract/applications.ts'
 import { ApiError, genericCode, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { resource } from '../app/resource.ts'
 
 export interface Applications {
@@ -56,7 +57,7 @@ export async function loadAssignments(app: App, userIds: readonly string[]): Pro
   }
 }
 
-const WAITING = Symbol('waiting')
+const WAITING = featureKey('awaited-assignments')
 
 /** Asks for one person's applications: all rows of a list together, in one call. */
 export function askAssignments(app: App, userId: string): void {

@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
 import { ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { saveFile } from '../billing/save-file.ts'
 import { type AuditColumn, auditsOf } from './audits.ts'
 import { type AuditsView, filtersFromView } from './audits-query.ts'
@@ -19,7 +20,7 @@ export interface AuditsExportState {
 
 const idle: AuditsExportState = { isDownloadingCsv: false, rows: 0, total: undefined, error: null }
 
-const KEY = Symbol('auditsExport')
+const KEY = featureKey('auditsExport')
 export const auditsExportOf = (app: App) =>
   app.feature(KEY, () => ({ $export: map<AuditsExportState>(idle), running: new AbortController() }))
 

@@ -4,6 +4,7 @@ import type { BillingPublicConfiguration, BillingSummary } from '../../../contra
 import type { Subscription } from '../../../contract/billing-subscriptions.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import type { Invoice } from './invoice.ts'
 import type { CardPaymentMethod } from './payment-method.ts'
 import type { Plan } from './plan.ts'
@@ -81,7 +82,7 @@ export interface Billing extends Stores {
   scriptUrl: string | undefined
 }
 
-const KEY = Symbol('subscriptions')
+const KEY = featureKey('subscriptions')
 
 /** The billing state of an app, a store a part. Another tenant begins with nothing. */
 export const subscriptionsOf = (app: App): Billing =>

@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 
 /** What a host hands over. Source: wire/browser-api.md §10, FronteggCheckoutDialogOptions. */
 export interface CheckoutDialogOptions {
@@ -17,7 +18,7 @@ export interface CheckoutRequest extends CheckoutDialogOptions {
   host?: HTMLElement | undefined
 }
 
-const KEY = Symbol('checkout-request')
+const KEY = featureKey('checkout-request')
 
 /** The checkout that is shown; null: none. One at a time, whoever asks. */
 export const checkoutRequestOf = (app: App): WritableAtom<CheckoutRequest | null> =>

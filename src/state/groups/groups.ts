@@ -24,7 +24,7 @@ const groups = resource('groups', {
   },
 })
 
-export const groupsOf = (app: App) => ({ $groups: groups(app).$state })
+export const groupsOf = (app: App) => ({ $groups: groups(app).$state, hold: groups(app).hold })
 
 /** Reads the groups with their roles, and what groups do in the account. A failure is an error and an empty list. */
 export const loadGroups = (app: App): Promise<void> => groups(app).load()

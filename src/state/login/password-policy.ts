@@ -1,10 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { PasswordConfig } from '../../../contract/passwords.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 
 type Policies = Map<string, ReadableAtom<PasswordConfig | undefined>>
 
-const KEY = Symbol('passwordPolicy')
+const KEY = featureKey('passwordPolicy')
 
 /**
  * What a new password must be for this person, loaded once. Undefined while it loads and when it cannot be read: then

@@ -1,10 +1,11 @@
 import { atom } from 'nanostores'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { announce } from '../app/own-router.ts'
 import { parsePortalAddress } from './portal-address.ts'
 import { type DialogAddress, formatPlace, type PortalPlace, parsePlace } from './portal-place.ts'
 
-const KEY = Symbol('portal')
+const KEY = featureKey('portal')
 
 /** `secret`: it was shown this once, and cannot be shown again. */
 export type Held = 'changes' | 'secret'

@@ -1,5 +1,6 @@
 import { map } from 'nanostores'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { loadPublicConfiguration } from '../app/public-configuration.ts'
 import { type Plan, planOf } from '../billing/plan.ts'
 import { read, type Slice, unread } from '../billing/slice.ts'
@@ -13,7 +14,7 @@ export interface PricingState extends Slice {
   plans: readonly Plan[]
 }
 
-const KEY = Symbol('pricing')
+const KEY = featureKey('pricing')
 
 export const pricingOf = (app: App) =>
   app.feature(KEY, () => ({ $pricing: map<PricingState>({ ...unread, plans: [] }) }))

@@ -20,7 +20,10 @@ const ownSessions = resource('ownSessions', {
 })
 
 /** One's own open sessions; SESS-01. */
-export const ownSessionsOf = (app: App) => ({ $sessions: ownSessions(app).$state })
+export const ownSessionsOf = (app: App) => ({
+  $sessions: ownSessions(app).$state,
+  hold: ownSessions(app).hold,
+})
 export const loadOwnSessions = (app: App): Promise<void> => ownSessions(app).load()
 export const forgetOwnSessions = (app: App): void => ownSessions(app).forget()
 

@@ -123,7 +123,7 @@ const policies = resource('policies', {
   },
 })
 
-export const policiesOf = (app: App) => ({ $policies: policies(app).$state })
+export const policiesOf = (app: App) => ({ $policies: policies(app).$state, hold: policies(app).hold })
 
 /** Reads every policy at once. A failure of one that the page is about is the page's failure. */
 export const loadPolicies = (app: App): Promise<void> => policies(app).load()

@@ -10,7 +10,10 @@ const sessionSettings = resource('sessionSettings', {
   load: async (app, signal) => ({ settings: await app.call(`GET ${route}`, {}, { ...source, signal }) }),
 })
 
-export const sessionSettingsOf = (app: App) => ({ $settings: sessionSettings(app).$state })
+export const sessionSettingsOf = (app: App) => ({
+  $settings: sessionSettings(app).$state,
+  hold: sessionSettings(app).hold,
+})
 export const loadSessionSettings = (app: App): Promise<void> => sessionSettings(app).load()
 export const forgetSessionSettings = (app: App): void => sessionSettings(app).forget()
 

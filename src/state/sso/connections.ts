@@ -1,5 +1,6 @@
 import type { SsoConfiguration } from '../../../contract/sso.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { resource } from '../app/resource.ts'
 import { decidedOf, type SamlWork, workOf } from './configuration.ts'
 
@@ -32,7 +33,7 @@ const empty: Sso = {
   items: [],
   samlConfiguration: undefined,
 }
-const WORK = Symbol('sso work')
+const WORK = featureKey('sso-work')
 const workIn = (app: App) => app.feature(WORK, () => ({ on: undefined as string | undefined }))
 
 const sso = resource('sso', {

@@ -26,7 +26,7 @@ const users = list('users', {
   },
 })
 
-export const usersOf = (app: App) => ({ $users: users(app).$state })
+export const usersOf = (app: App) => ({ $users: users(app).$state, hold: users(app).hold })
 
 /** Reads a page of the list. A failure is an error and an empty list; USERS-72. */
 export const loadUsers = (app: App, view: UsersView): Promise<void> => users(app).load(view)

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { Webhook } from '../../../contract/webhooks.ts'
 import { webhookLimits } from '../../../rules/webhooks.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { resource } from '../app/resource.ts'
 import type { ListRules } from '../lists/list-view.ts'
 
@@ -17,7 +18,7 @@ const webhooks = resource('webhooks', {
     items: (await app.call('GET /webhook', {}, { ...source, signal })).map(withId),
   }),
 })
-const PROCESS_IDS = Symbol('webhookProcessIds')
+const PROCESS_IDS = featureKey('webhookProcessIds')
 
 export const webhooksOf = (app: App) => ({
   $webhooks: webhooks(app).$state,

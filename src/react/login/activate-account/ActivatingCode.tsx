@@ -12,11 +12,11 @@ import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { activateAccountTexts } from './texts.ts'
-import { useActivateAccount } from './use-activate-account.ts'
+import type { ActivateAccountProps } from './use-activate-account.ts'
 
 /** The code that was sent; with a password where one is still to be chosen, in one form for password managers. */
-export function ActivatingCode() {
-  const [{ needsPassword, loading, error }, send] = useActivateAccount()
+export function ActivatingCode({ state, send }: ActivateAccountProps<'activatingForm'>) {
+  const { needsPassword, loading, error } = state
   const t = useLoginTexts(activateAccountTexts)
   const said = useErrorText()
   return (
@@ -26,7 +26,7 @@ export function ActivatingCode() {
       announce={t('codeText')}
     >
       {needsPassword ? (
-        <CodeAndPassword />
+        <CodeAndPassword state={state} send={send} />
       ) : (
         <CodeEntry
           busy={loading}
@@ -43,8 +43,8 @@ export function ActivatingCode() {
   )
 }
 
-function CodeAndPassword() {
-  const [{ userId, loading, error }, send] = useActivateAccount()
+function CodeAndPassword({ state, send }: ActivateAccountProps<'activatingForm'>) {
+  const { userId, loading, error } = state
   const policy = usePasswordPolicy(userId)
   const t = useLoginTexts(activateAccountTexts)
   const shared = useLoginTexts(recoveryTexts)

@@ -6,10 +6,10 @@ import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { activateAccountTexts } from './texts.ts'
-import { useActivateAccount } from './use-activate-account.ts'
+import type { ActivateAccountProps } from './use-activate-account.ts'
 
-export function ActivatingForm() {
-  const [{ userId, loading, error }, send] = useActivateAccount()
+export function ActivatingForm({ state, send }: ActivateAccountProps<'activatingForm'>) {
+  const { userId, loading, error } = state
   const policy = usePasswordPolicy(userId)
   const t = useLoginTexts(activateAccountTexts)
   const shared = useLoginTexts(recoveryTexts)

@@ -12,12 +12,12 @@ import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { activateAccountTexts } from './texts.ts'
-import { useActivateAccount } from './use-activate-account.ts'
+import type { ActivateAccountProps } from './use-activate-account.ts'
 
 const frame = style({ marginBlockEnd: token.space5 })
 
-export function Resend() {
-  const [{ byCode, email, loading, error, resentEmail, resendIn }, send] = useActivateAccount()
+export function Resend({ state, send }: ActivateAccountProps<'resend'>) {
+  const { byCode, email, loading, error, resentEmail, resendIn } = state
   const t = useLoginTexts(activateAccountTexts)
   const shared = useLoginTexts(recoveryTexts)
   const said = useErrorText()

@@ -1,10 +1,10 @@
 import { DoneStep } from '../DoneStep.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { activateAccountTexts } from './texts.ts'
-import { useActivateAccount } from './use-activate-account.ts'
+import type { ActivateAccountProps } from './use-activate-account.ts'
 
-export function Success() {
-  const [{ signedIn, handedOver }, send] = useActivateAccount()
+export function Success({ state, send }: ActivateAccountProps<'success'>) {
+  const { signedIn, handedOver } = state
   const t = useLoginTexts(activateAccountTexts)
   return (
     <DoneStep

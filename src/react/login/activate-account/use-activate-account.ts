@@ -1,11 +1,18 @@
+import { activateAccount } from '../../../state/login/activate-account/activate-account-flow.ts'
 import {
   type ActivateAccountEvent,
   type ActivateAccountState,
-  activateAccount,
+  type ActivateAccountStep,
   initialActivateAccount,
-} from '../../../state/login/activate-account/activate-account-flow.ts'
+} from '../../../state/login/activate-account/activate-account-state.ts'
 import { createFlow } from '../../../state/login/create-flow.ts'
 import { useFlow, useView } from '../login-context.ts'
+
+/** What the screen of a step gets: its state, and how it goes on. */
+export interface ActivateAccountProps<Step extends ActivateAccountStep> {
+  state: ActivateAccountState<Step>
+  send: (event: ActivateAccountEvent) => void
+}
 
 /** The activation of this box. Another link begins it anew. */
 export function useActivateAccount() {
@@ -16,10 +23,15 @@ export function useActivateAccount() {
   const byCode = $page.get() === 'activateWithOTCUrl'
   const key = `activateAccount ${link.userId} ${link.token} ${byCode}`
   const flow = view.keep<ActivateAccountState, ActivateAccountEvent>(key, () => {
-    const created = createFlow(view.app, activateAccount, initialActivateAccount)
-    created.$state.listen(({ handedOver }, before) => {
-      if (!handedOver?.mfaToken || handedOver === before?.handedOver) return
-      view.login.send({ type: 'handedOver', identifier: '', reply: handedOver })
+    const created = createFlow<ActivateAccountState, ActivateAccountEvent>(
+      view.app,
+      activateAccount,
+      initialActivateAccount,
+    )
+    created.$state.listen((state, before) => {
+      // The step comes with it, and keeps it.
+      if (state.step !== 'success' || before?.step === 'success' || !state.handedOver?.mfaToken) return
+      view.login.send({ type: 'handedOver', identifier: '', reply: state.handedOver })
     })
     queueMicrotask(() => created.send({ type: 'opened', ...link, byCode }))
     return created

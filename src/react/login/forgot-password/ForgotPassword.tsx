@@ -6,10 +6,10 @@ import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { forgotPasswordTexts } from './texts.ts'
-import { useForgotPassword } from './use-forgot-password.ts'
+import type { ForgotPasswordProps } from './use-forgot-password.ts'
 
-export function ForgotPassword() {
-  const [{ identifier, loading, error }, send] = useForgotPassword()
+export function ForgotPassword({ state, send }: ForgotPasswordProps<'forgotPassword'>) {
+  const { identifier, loading, error } = state
   const t = useLoginTexts(forgotPasswordTexts)
   const said = useErrorText()
   return (

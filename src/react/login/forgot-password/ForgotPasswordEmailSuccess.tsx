@@ -6,10 +6,13 @@ import { ResendButton } from '../ResendButton.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { forgotPasswordTexts } from './texts.ts'
-import { useForgotPassword } from './use-forgot-password.ts'
+import type { ForgotPasswordProps } from './use-forgot-password.ts'
 
-export function ForgotPasswordEmailSuccess() {
-  const [{ identifier, resendIn, resent, loading, error }, send] = useForgotPassword()
+export function ForgotPasswordEmailSuccess({
+  state,
+  send,
+}: ForgotPasswordProps<'forgotPasswordEmailSuccess'>) {
+  const { identifier, resendIn, resent, loading, error } = state
   const t = useLoginTexts(forgotPasswordTexts)
   const text = t('emailSuccessText', { identifier })
   return (

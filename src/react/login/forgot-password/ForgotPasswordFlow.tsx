@@ -1,13 +1,15 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { ForgotPasswordStep } from '../../../state/login/forgot-password/forgot-password-state.ts'
 import { chunk } from '../../shell/chunk.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { useForgotPassword } from './use-forgot-password.ts'
+import { type ForgotPasswordProps, useForgotPassword } from './use-forgot-password.ts'
 
 /** What comes after the first question is loaded when it comes. */
-const later = (load: () => Promise<ComponentType>) => chunk(async () => ({ default: await load() }))
+const later = <Step extends ForgotPasswordStep>(
+  load: () => Promise<ComponentType<ForgotPasswordProps<Step>>>,
+) => chunk(async () => ({ default: await load() }))
 
-const screens: Record<ForgotPasswordStep, ComponentType> = {
+const screens: { [Step in ForgotPasswordStep]: ComponentType<ForgotPasswordProps<Step>> } = {
   forgotPassword: ForgotPassword,
   passwordRecoverySelector: later(
     async () => (await import('./PasswordRecoverySelector.tsx')).PasswordRecoverySelector,
@@ -20,8 +22,10 @@ const screens: Record<ForgotPasswordStep, ComponentType> = {
   resetPasswordSuccess: later(async () => (await import('./ResetPasswordSuccess.tsx')).ResetPasswordSuccess),
 }
 
+const screenOf = <Step extends ForgotPasswordStep>(step: Step, props: ForgotPasswordProps<Step>): ReactNode =>
+  createElement(screens[step], props)
+
 export default function ForgotPasswordFlow() {
-  const [{ step }] = useForgotPassword()
-  const Step = screens[step]
-  return <Step />
+  const [state, send] = useForgotPassword()
+  return screenOf(state.step, { state, send })
 }

@@ -10,12 +10,12 @@ import { Footer } from '../Footer.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { forgotPasswordTexts } from './texts.ts'
-import { useForgotPassword } from './use-forgot-password.ts'
+import type { ForgotPasswordProps } from './use-forgot-password.ts'
 
 const frame = style({ display: 'grid', gap: token.space3 })
 
-export function PasswordRecoverySelector() {
-  const [{ identifier, loading, error }, send] = useForgotPassword()
+export function PasswordRecoverySelector({ state, send }: ForgotPasswordProps<'passwordRecoverySelector'>) {
+  const { identifier, loading, error } = state
   const t = useLoginTexts(forgotPasswordTexts)
   return (
     <Screen title={t('selectorTitle')} subtitle={identifier} formless>

@@ -10,10 +10,9 @@ import { Waiting } from '../Waiting.tsx'
 import { LinkExpired } from './LinkExpired.tsx'
 import { RevokeTokens } from './RevokeTokens.tsx'
 import { resetPasswordTexts } from './texts.ts'
-import { useForgotPassword } from './use-forgot-password.ts'
+import type { ForgotPasswordProps } from './use-forgot-password.ts'
 
-export function ResetPasswordPage() {
-  const [state, send] = useForgotPassword()
+export function ResetPasswordPage({ state, send }: ForgotPasswordProps<'resetPasswordPage'>) {
   const { resetTokenValidationStatus, userId, loading, error } = state
   const policy = usePasswordPolicy(userId)
   const t = useLoginTexts(resetPasswordTexts)
@@ -44,7 +43,7 @@ export function ResetPasswordPage() {
           busy={loading}
           error={said(error)}
         />
-        <RevokeTokens />
+        <RevokeTokens state={state} send={send} />
         <SubmitButton busy={loading}>{t('save')}</SubmitButton>
       </Credentials>
       <BackToLogin />

@@ -2,10 +2,9 @@ import { LinkButton } from '../../ui/PlainLink.tsx'
 import { CodeStep } from '../CodeStep.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { forgotPasswordTexts } from './texts.ts'
-import { useForgotPassword } from './use-forgot-password.ts'
+import type { ForgotPasswordProps } from './use-forgot-password.ts'
 
-export function ResetPasswordViaSms() {
-  const [state, send] = useForgotPassword()
+export function ResetPasswordViaSms({ state, send }: ForgotPasswordProps<'resetPasswordViaSms'>) {
   const t = useLoginTexts(forgotPasswordTexts)
   const { identifier, selectable, sessionId } = state
   const text = sessionId === null ? t('smsSending') : t('smsText', { identifier })

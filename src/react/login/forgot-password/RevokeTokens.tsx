@@ -3,11 +3,11 @@ import { adoptCredentials } from '../credentials/adopt-credentials.ts'
 import { agreeCss } from '../credentials/agree-css.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { resetPasswordTexts } from './texts.ts'
-import { useForgotPassword } from './use-forgot-password.ts'
+import type { ForgotPasswordProps } from './use-forgot-password.ts'
 
 /** Whether the user's personal tokens go with the old password; nothing where there are none. */
-export function RevokeTokens() {
-  const [{ loading, personalTokens, revokePersonalTokens }, send] = useForgotPassword()
+export function RevokeTokens({ state, send }: ForgotPasswordProps<'resetPasswordPage'>) {
+  const { loading, personalTokens, revokePersonalTokens } = state
   const t = useLoginTexts(resetPasswordTexts)
   const place = useRef<HTMLLabelElement>(null)
   useLayoutEffect(() => {

@@ -4,9 +4,17 @@ import { forgotPassword } from '../../../state/login/forgot-password/forgot-pass
 import {
   type ForgotPasswordEvent,
   type ForgotPasswordState,
+  type ForgotPasswordStep,
   initialForgotPassword,
+  unopened,
 } from '../../../state/login/forgot-password/forgot-password-state.ts'
 import { useFlow, useView } from '../login-context.ts'
+
+/** What the screen of a step gets: its state, and how it goes on. */
+export interface ForgotPasswordProps<Step extends ForgotPasswordStep> {
+  state: ForgotPasswordState<Step>
+  send: (event: ForgotPasswordEvent) => void
+}
 
 /** The recovery of this box. Another link, or going from the link to asking for one, begins it anew. */
 export function useForgotPassword() {
@@ -17,10 +25,8 @@ export function useForgotPassword() {
   const reset = useStore(router.$page) === 'resetPasswordUrl'
   const key = reset ? `resetPassword ${link.userId} ${link.token}` : 'forgotPassword'
   const flow = view.keep<ForgotPasswordState, ForgotPasswordEvent>(key, () => {
-    const created = createFlow(view.app, forgotPassword, {
-      ...initialForgotPassword,
-      step: reset ? 'resetPasswordPage' : 'forgotPassword',
-    })
+    const initial: ForgotPasswordState = reset ? unopened : initialForgotPassword
+    const created = createFlow(view.app, forgotPassword, initial)
     const { identifier } = view.login.$state.get().context
     queueMicrotask(() =>
       created.send(

@@ -5,28 +5,27 @@ import { useLoginTexts } from '../use-login-texts.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { ExitLinks } from './ExitLinks.tsx'
 import { mfaTexts } from './texts.ts'
-import { useMfa } from './use-mfa.ts'
+import type { MfaProps } from './use-mfa.ts'
 
 const AuthenticatorSeed = chunk(() => import('./AuthenticatorSeed.tsx'))
 
-export default function AuthenticatorApp() {
-  const [{ enrolling }] = useMfa()
+export default function AuthenticatorApp({ state, send }: MfaProps<'authenticatorApp'>) {
   const t = useLoginTexts(mfaTexts)
-  if (!enrolling)
+  if (!state.context.enrolling)
     return (
       <Screen title={t('authenticatorTitle')} subtitle={t('authenticatorText')}>
-        <CodeForm />
-        <ExitLinks />
+        <CodeForm state={state} send={send} />
+        <ExitLinks state={state} send={send} />
       </Screen>
     )
   return (
     <Screen title={t('authenticatorEnrolTitle')} subtitle={t('authenticatorEnrolText')}>
-      <CodeForm>
+      <CodeForm state={state} send={send}>
         <Suspense fallback={null}>
-          <AuthenticatorSeed />
+          <AuthenticatorSeed state={state} />
         </Suspense>
       </CodeForm>
-      <ExitLinks />
+      <ExitLinks state={state} send={send} />
     </Screen>
   )
 }

@@ -6,7 +6,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { copyTexts, mfaTexts } from './texts.ts'
-import { useMfa } from './use-mfa.ts'
+import type { MfaProps } from './use-mfa.ts'
 
 const frame = style({ display: 'grid', gap: token.space4 })
 /** As large as the code, which comes into it. */
@@ -14,23 +14,23 @@ const place = style({ display: 'grid', placeItems: 'center', minHeight: 176, col
 const image = style({ width: 176, height: 176, background: '#fff' })
 
 /** What the app has to know: for its camera, and for typing. */
-export default function AuthenticatorSeed() {
-  const [{ otpauthUri, qrCode, secret, loading }] = useMfa()
+export default function AuthenticatorSeed({ state }: Pick<MfaProps<'authenticatorApp'>, 'state'>) {
+  const { seed, loading } = state
   const t = useLoginTexts(mfaTexts)
   return (
     <div className={frame}>
       <div className={place}>
-        {otpauthUri ? (
-          <QrCode value={otpauthUri} label={t('qrLabel')} />
-        ) : qrCode ? (
-          <img className={image} src={qrCode} alt={t('qrLabel')} />
+        {seed?.otpauthUri ? (
+          <QrCode value={seed.otpauthUri} label={t('qrLabel')} />
+        ) : seed?.qrCode ? (
+          <img className={image} src={seed.qrCode} alt={t('qrLabel')} />
         ) : loading ? (
           <Spinner />
         ) : null}
       </div>
-      {secret ? (
+      {seed?.secret ? (
         <ControlTexts texts={copyTexts}>
-          <CopyField label={t('secretLabel')} value={secret} />
+          <CopyField label={t('secretLabel')} value={seed.secret} />
         </ControlTexts>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { choicesOf } from '../../../state/login/mfa/choices.ts'
+import type { ProvingStep } from '../../../state/login/mfa/mfa-state.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { LinkButton } from '../../ui/PlainLink.tsx'
@@ -6,22 +7,22 @@ import { Footer } from '../Footer.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { useMfaHome } from './mfa-home.ts'
 import { mfaTexts } from './texts.ts'
-import { useMfa } from './use-mfa.ts'
+import type { MfaProps } from './use-mfa.ts'
 
 const links = style({ display: 'grid', justifyItems: 'center', gap: token.space2 })
 
 /** To the other ways, to the recovery code, and out of the sign-in. */
-export function ExitLinks() {
+export function ExitLinks({ state, send }: MfaProps<ProvingStep | 'smsSetPhoneNumber'>) {
   const { leave, recover } = useMfaHome()
-  const [state, send] = useMfa()
   const t = useLoginTexts(mfaTexts)
-  const others = state.chosen !== null && (state.enrolling || choicesOf(state).length > 1)
+  const { chosen, context } = state
+  const others = chosen !== null && (context.enrolling || choicesOf(context).length > 1)
   return (
     <Footer>
       <span className={links}>
         {others ? <LinkButton onClick={() => send({ type: 'back' })}>{t('another')}</LinkButton> : null}
-        {recover && !state.enrolling ? <LinkButton onClick={recover}>{t('recover')}</LinkButton> : null}
-        <LinkButton onClick={leave}>{t(state.again ? 'notNow' : 'startAgain')}</LinkButton>
+        {recover && !context.enrolling ? <LinkButton onClick={recover}>{t('recover')}</LinkButton> : null}
+        <LinkButton onClick={leave}>{t(context.again ? 'notNow' : 'startAgain')}</LinkButton>
       </span>
     </Footer>
   )

@@ -7,19 +7,19 @@ import { Chrome } from '../Chrome.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { copyTexts, mfaTexts } from './texts.ts'
-import { useMfa } from './use-mfa.ts'
+import type { MfaProps } from './use-mfa.ts'
 
 const frame = style({ display: 'grid', gap: token.space5 })
 
-export default function RecoveryCode() {
-  const [{ answer, over }, send] = useMfa()
+export default function RecoveryCode({ state, send }: MfaProps<'recoveryCode'>) {
+  const { answer, over } = state
   const t = useLoginTexts(mfaTexts)
   return (
     <Screen title={t('recoveryTitle')} subtitle={t('recoveryText')} announce={t('recoveryText')} formless>
       <Chrome>
         <div className={frame}>
           <ControlTexts texts={copyTexts}>
-            <CopyField label={t('recoveryLabel')} value={answer?.recoveryCode ?? ''} />
+            <CopyField label={t('recoveryLabel')} value={answer.recoveryCode} />
           </ControlTexts>
           <Button
             variant="primary"

@@ -1,13 +1,14 @@
+import type { ProvingStep } from '../../../state/login/mfa/mfa-state.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { mfaTexts } from './texts.ts'
-import { useMfa } from './use-mfa.ts'
+import type { MfaProps } from './use-mfa.ts'
 
 const day = 24 * 60 * 60
 
 /** Only where the policy allows it (MFA-33). */
-export function RememberDevice() {
-  const [{ isAllowedToRemember, mfaDeviceExpiration, rememberDevice }, send] = useMfa()
+export function RememberDevice({ state, send }: MfaProps<ProvingStep>) {
+  const { isAllowedToRemember, mfaDeviceExpiration, rememberDevice } = state.context
   const t = useLoginTexts(mfaTexts)
   if (!isAllowedToRemember) return null
   const days = Math.round(mfaDeviceExpiration / day)

@@ -1,9 +1,9 @@
 import { ResendLine } from '../ResendLine.tsx'
-import { useMfa } from './use-mfa.ts'
+import type { MfaProps } from './use-mfa.ts'
 
 /** The code of a second factor once more. */
-export function ResendCode() {
-  const [{ resendIn, resent, loading }, send] = useMfa()
+export function ResendCode({ state, send }: MfaProps<'emailVerifyCode' | 'smsVerifyCode'>) {
+  const { resendIn, resent, loading } = state
   return (
     <ResendLine
       resendIn={resendIn}

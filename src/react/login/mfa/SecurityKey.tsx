@@ -11,15 +11,19 @@ import { useLoginTexts } from '../use-login-texts.ts'
 import { ExitLinks } from './ExitLinks.tsx'
 import { RememberDevice } from './RememberDevice.tsx'
 import { mfaTexts } from './texts.ts'
-import { useMfa } from './use-mfa.ts'
+import type { MfaProps } from './use-mfa.ts'
 
 const frame = style({ display: 'grid', gap: token.space5 })
 
+interface SecurityKeyProps extends MfaProps<'verify'> {
+  choice: Choice
+}
+
 /** A key, or the device itself: the browser does the asking (ruling 15: inside the step `verify`). */
-export default function SecurityKey({ choice }: { choice: Choice }) {
-  const [{ loading, saving, over, error }, send] = useMfa()
+export default function SecurityKey({ state, send, choice }: SecurityKeyProps) {
+  const { loading, saving, answer, error } = state
   const t = useLoginTexts(mfaTexts)
-  const busy = loading || saving || over
+  const busy = loading || saving || answer !== null
   const platform = choice.strategy === 'WebAuthnPlatform'
   return (
     <Screen
@@ -32,7 +36,7 @@ export default function SecurityKey({ choice }: { choice: Choice }) {
         <div className={frame}>
           <StatusIcon of={platform ? lock : key} />
           <Failure error={error} />
-          <RememberDevice />
+          <RememberDevice state={state} send={send} />
           <Button
             variant="primary"
             size="large"
@@ -44,7 +48,7 @@ export default function SecurityKey({ choice }: { choice: Choice }) {
           </Button>
         </div>
       </Chrome>
-      <ExitLinks />
+      <ExitLinks state={state} send={send} />
     </Screen>
   )
 }

@@ -6,10 +6,10 @@ import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { ExitLinks } from './ExitLinks.tsx'
 import { mfaTexts } from './texts.ts'
-import { useMfa } from './use-mfa.ts'
+import type { MfaProps } from './use-mfa.ts'
 
-export default function SmsSetPhoneNumber() {
-  const [{ loading, error }, send] = useMfa()
+export default function SmsSetPhoneNumber({ state, send }: MfaProps<'smsSetPhoneNumber'>) {
+  const { loading, error } = state
   const t = useLoginTexts(mfaTexts)
   const judge = usePhoneJudge()
   const said = useErrorText()
@@ -24,7 +24,7 @@ export default function SmsSetPhoneNumber() {
         <PhoneField readOnly={loading} error={said(error)} />
         <SubmitButton busy={loading}>{t('sendCode')}</SubmitButton>
       </Credentials>
-      <ExitLinks />
+      <ExitLinks state={state} send={send} />
     </Screen>
   )
 }

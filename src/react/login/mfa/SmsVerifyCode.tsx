@@ -5,20 +5,19 @@ import { CodeForm } from './CodeForm.tsx'
 import { ExitLinks } from './ExitLinks.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { mfaTexts } from './texts.ts'
-import { useMfa } from './use-mfa.ts'
+import type { MfaProps } from './use-mfa.ts'
 
-export default function SmsVerifyCode() {
-  const [{ chosen, phoneNumber }] = useMfa()
+export default function SmsVerifyCode({ state, send }: MfaProps<'smsVerifyCode'>) {
   const t = useLoginTexts(mfaTexts)
-  const phone = phoneNumber ?? chosen?.label
+  const phone = state.phoneNumber ?? state.chosen.label
   return (
     <Screen
       title={t('smsTitle')}
       subtitle={phone ? t('smsSentText', { phone: masked(phone) }) : t('smsSending')}
     >
-      <CodeForm />
-      <ResendCode />
-      <ExitLinks />
+      <CodeForm state={state} send={send} />
+      <ResendCode state={state} send={send} />
+      <ExitLinks state={state} send={send} />
     </Screen>
   )
 }

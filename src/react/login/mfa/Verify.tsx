@@ -9,19 +9,19 @@ import { useLoginTexts } from '../use-login-texts.ts'
 import { ChoiceButton } from './ChoiceButton.tsx'
 import { ExitLinks } from './ExitLinks.tsx'
 import { mfaTexts } from './texts.ts'
-import { useMfa } from './use-mfa.ts'
+import type { MfaProps } from './use-mfa.ts'
 
 const SecurityKey = chunk(() => import('./SecurityKey.tsx'))
 
 const frame = style({ display: 'grid', gap: token.space3 })
 
-export default function Verify() {
-  const [state, send] = useMfa()
+export default function Verify({ state, send }: MfaProps<'verify'>) {
   const t = useLoginTexts(mfaTexts)
-  const { enrolling, chosen, error } = state
-  const only = enrolling ? undefined : onlyChoice(state)
+  const { context, chosen, error } = state
+  const { enrolling } = context
+  const only = enrolling ? undefined : onlyChoice(context)
   const keyInHand = chosen ?? only
-  if (keyInHand && isKey(keyInHand)) return <SecurityKey choice={keyInHand} />
+  if (keyInHand && isKey(keyInHand)) return <SecurityKey state={state} send={send} choice={keyInHand} />
   return (
     <Screen
       title={t(enrolling ? 'enrolTitle' : 'verifyTitle')}
@@ -31,7 +31,7 @@ export default function Verify() {
       <Chrome>
         <div className={frame}>
           <Failure error={error} />
-          {choicesOf(state).map(choice => (
+          {choicesOf(context).map(choice => (
             <ChoiceButton
               key={`${choice.strategy} ${choice.id}`}
               choice={choice}
@@ -40,7 +40,7 @@ export default function Verify() {
           ))}
         </div>
       </Chrome>
-      <ExitLinks />
+      <ExitLinks state={state} send={send} />
     </Screen>
   )
 }

@@ -6,7 +6,7 @@ import { metadataSettled } from '../../../state/app/metadata.ts'
 import { publicConfigurationOf } from '../../../state/app/public-configuration.ts'
 import { themesOf } from '../../../state/app/themes.ts'
 import { hasTheme } from '../../../state/login/has-theme.ts'
-import type { SignUpForm } from '../../../state/login/sign-up/sign-up-flow.ts'
+import type { SignUpForm } from '../../../state/login/sign-up/sign-up-state.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { chunk } from '../../shell/chunk.ts'
 import { useThemeOptions } from '../../shell/use-theme-options.ts'
@@ -26,7 +26,7 @@ import { SignInFooter } from './SignInFooter.tsx'
 import { SignUpClosed } from './SignUpClosed.tsx'
 import { signUpTexts } from './texts.ts'
 import { useJudge } from './use-judge.ts'
-import { useSignUp } from './use-sign-up.ts'
+import type { SignUpProps } from './use-sign-up.ts'
 import { useSignUpFields } from './use-sign-up-fields.ts'
 
 /** Most vendors ask for no number. */
@@ -53,8 +53,8 @@ const fieldOf: Record<string, Field> = {
   'ER-21103': 'username',
 } satisfies Partial<Record<ErrorCode, Field>>
 
-export function SignUp() {
-  const [{ email, loading, error, invitationToken }, send] = useSignUp()
+export function SignUp({ state, send }: SignUpProps<'SignUp'>) {
+  const { email, loading, error, invitationToken } = state
   const app = useApp()
   const { configuration } = useStore(publicConfigurationOf(app))
   const themes = useThemeOptions()

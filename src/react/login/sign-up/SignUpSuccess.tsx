@@ -8,10 +8,10 @@ import { recoveryTexts } from '../recovery-texts.ts'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { signUpTexts } from './texts.ts'
-import { useSignUp } from './use-sign-up.ts'
+import type { SignUpProps } from './use-sign-up.ts'
 
-export default function SignUpSuccess() {
-  const [{ email, shouldActivate, resendIn, resent, loading, error }, send] = useSignUp()
+export default function SignUpSuccess({ state, send }: SignUpProps<'SignUpSuccess'>) {
+  const { email, shouldActivate, resendIn, resent, loading, error } = state
   const t = useLoginTexts(signUpTexts)
   const shared = useLoginTexts(recoveryTexts)
   const title = t(shouldActivate ? 'successTitle' : 'successNoActivationTitle')

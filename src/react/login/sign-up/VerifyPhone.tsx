@@ -2,10 +2,9 @@ import { LinkButton } from '../../ui/PlainLink.tsx'
 import { CodeStep } from '../CodeStep.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { signUpTexts } from './texts.ts'
-import { useSignUp } from './use-sign-up.ts'
+import type { SignUpProps } from './use-sign-up.ts'
 
-export default function VerifyPhone() {
-  const [state, send] = useSignUp()
+export default function VerifyPhone({ state, send }: SignUpProps<'VerifyPhone'>) {
   const t = useLoginTexts(signUpTexts)
   const text = t('verifyPhoneDescription', { phoneNumber: state.phoneNumber })
   return (

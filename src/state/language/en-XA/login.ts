@@ -1,3 +1,3 @@
 import { accentedTexts } from './accented-texts.ts'
 
-export default accentedTexts(/^(loginBox|common|validations)\b/)
+export default accentedTexts(/^(loginBox|common|validations|errors)\b/)

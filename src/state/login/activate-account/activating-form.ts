@@ -1,17 +1,18 @@
 import type { ErrorCode } from '../../../../contract/errors/catalog.ts'
 import { ignoreEvent, next } from '../flow.ts'
-import type {
-  ActivateAccountEvent,
-  ActivateAccountNext,
-  ActivateAccountState,
-} from './activate-account-flow.ts'
+import {
+  type ActivateAccountEvent,
+  type ActivateAccountNext,
+  type ActivateAccountState,
+  toResend,
+} from './activate-account-state.ts'
 import { activate, activated } from './activation.ts'
 
 const passwordMissing = 'ER-01105' satisfies ErrorCode
 
 /** The account has no password yet: the person chooses one. And they type their code, if the page asks for one. */
 export function activatingForm(
-  state: ActivateAccountState,
+  state: ActivateAccountState<'activatingForm'>,
   event: ActivateAccountEvent,
 ): ActivateAccountNext {
   switch (event.type) {
@@ -24,9 +25,7 @@ export function activatingForm(
       if (state.loading || !state.byCode || state.needsPassword) return ignoreEvent(state)
       return activate(state, { code: event.code })
     case 'resendPressed':
-      return state.loading || !state.byCode
-        ? ignoreEvent(state)
-        : next({ ...state, step: 'resend', error: null })
+      return state.loading || !state.byCode ? ignoreEvent(state) : next(toResend(true, null))
     case 'activated':
       return activated(state, event.reply)
     case 'rejected': {

@@ -1,22 +1,25 @@
 import { request } from '../effect.ts'
 import { ignoreEvent, next } from '../flow.ts'
 import { orElse, recoveryError } from '../recovery-error.ts'
-import type {
-  ActivateAccountEvent,
-  ActivateAccountNext,
-  ActivateAccountState,
-} from './activate-account-flow.ts'
+import {
+  type ActivateAccountEvent,
+  type ActivateAccountNext,
+  type ActivateAccountState,
+  toResend,
+} from './activate-account-state.ts'
 import { activate, activated } from './activation.ts'
 
 /** Reads what the account still needs, and activates it when that is nothing. */
-export function activating(state: ActivateAccountState, event: ActivateAccountEvent): ActivateAccountNext {
+export function activating(
+  state: ActivateAccountState<'activating'>,
+  event: ActivateAccountEvent,
+): ActivateAccountNext {
   switch (event.type) {
     case 'opened': {
       const { userId, token, byCode } = event
-      if (!userId || !token)
-        return next({ ...state, byCode, step: 'resend', error: recoveryError('activationLink') })
+      if (!userId || !token) return next(toResend(byCode, recoveryError('activationLink')))
       return next(
-        { ...state, byCode, userId, token, loading: true, error: null },
+        { ...state, byCode, userId, token, loading: true },
         request<ActivateAccountEvent, 'GET /identity/resources/users/v1/activate/strategy'>(
           'GET /identity/resources/users/v1/activate/strategy',
           { query: { userId, token } },
@@ -38,7 +41,7 @@ export function activating(state: ActivateAccountState, event: ActivateAccountEv
       return activated(state, event.reply)
     case 'linkRefused':
     case 'rejected':
-      return next({ ...state, step: 'resend', loading: false, error: orElse(event.error, 'activationLink') })
+      return next(toResend(state.byCode, orElse(event.error, 'activationLink')))
     default:
       return ignoreEvent(state)
   }

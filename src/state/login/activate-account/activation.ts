@@ -6,7 +6,10 @@ import type {
   ActivateAccountEvent,
   ActivateAccountNext,
   ActivateAccountState,
-} from './activate-account-flow.ts'
+} from './activate-account-state.ts'
+
+/** Who follows the link. */
+type Opened = ActivateAccountState<'activating' | 'activatingForm'>
 
 interface Typed {
   password?: string | undefined
@@ -14,7 +17,7 @@ interface Typed {
 }
 
 /** Uses the link up; with password and code where they are asked for. No Authorization header (spec §7). */
-export function activate(state: ActivateAccountState, { password, code }: Typed = {}): ActivateAccountNext {
+export function activate(state: Opened, { password, code }: Typed = {}): ActivateAccountNext {
   const { userId, token } = state
   const body = { userId, token, ...(password !== undefined && { password }) }
   return next(
@@ -36,9 +39,9 @@ export function activate(state: ActivateAccountState, { password, code }: Typed 
 }
 
 /** Activated. A missing second factor leads to the login page after 1 s, anything else on after 5 s (spec §4). */
-export function activated(state: ActivateAccountState, answer: AuthResponse): ActivateAccountNext {
-  const done: ActivateAccountState = { ...state, step: 'success', loading: false, error: null }
-  const report = { type: 'report', action: 'user_verified', payload: { userId: state.userId } } as const
+export function activated({ userId }: Opened, answer: AuthResponse): ActivateAccountNext {
+  const done: ActivateAccountState = { step: 'success', signedIn: false, handedOver: null }
+  const report = { type: 'report', action: 'user_verified', payload: { userId } } as const
   if (answer.mfaRequired)
     return next(
       { ...done, handedOver: answer },

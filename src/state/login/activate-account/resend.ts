@@ -5,12 +5,15 @@ import type {
   ActivateAccountEvent,
   ActivateAccountNext,
   ActivateAccountState,
-} from './activate-account-flow.ts'
+} from './activate-account-state.ts'
 
 const tick = wait<ActivateAccountEvent>(activateAccountDelays.tick, { type: 'tick' })
 
 /** The link is of no use any more: another one by mail. */
-export function resend(state: ActivateAccountState, event: ActivateAccountEvent): ActivateAccountNext {
+export function resend(
+  state: ActivateAccountState<'resend'>,
+  event: ActivateAccountEvent,
+): ActivateAccountNext {
   switch (event.type) {
     case 'emailSubmitted': {
       const email = event.email.trim()

@@ -4,10 +4,13 @@ import type {
   ActivateAccountEvent,
   ActivateAccountNext,
   ActivateAccountState,
-} from './activate-account-flow.ts'
+} from './activate-account-state.ts'
 
 /** "Your account is ready", and on. Nobody who presses the button has to wait for the redirect. */
-export function success(state: ActivateAccountState, event: ActivateAccountEvent): ActivateAccountNext {
+export function success(
+  state: ActivateAccountState<'success'>,
+  event: ActivateAccountEvent,
+): ActivateAccountNext {
   switch (event.type) {
     case 'accepted':
       return next({ ...state, signedIn: true })

@@ -2,14 +2,19 @@ import { wait } from '../effect.ts'
 import { ignoreEvent, next } from '../flow.ts'
 import { orElse } from '../recovery-error.ts'
 import { forgotPasswordDelays, resendTicks } from './forgot-password-delays.ts'
-import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
+import {
+  type ForgotPasswordEvent,
+  type ForgotPasswordNext,
+  type ForgotPasswordState,
+  toForgotPassword,
+} from './forgot-password-state.ts'
 import { sendMail } from './recovery-mail.ts'
 
 const tick = wait<ForgotPasswordEvent>(forgotPasswordDelays.tick, { type: 'tick' })
 
 /** "Look into your mailbox", and once more when the mail does not come. */
 export function forgotPasswordEmailSuccess(
-  state: ForgotPasswordState,
+  state: ForgotPasswordState<'forgotPasswordEmailSuccess'>,
   event: ForgotPasswordEvent,
 ): ForgotPasswordNext {
   switch (event.type) {
@@ -24,9 +29,7 @@ export function forgotPasswordEmailSuccess(
     case 'mailFailed':
       return next({ ...state, loading: false, error: orElse(event.error, 'recoveryMail') })
     case 'back':
-      return state.loading
-        ? ignoreEvent(state)
-        : next({ ...state, step: 'forgotPassword', error: null, resendIn: 0, resent: false })
+      return state.loading ? ignoreEvent(state) : next(toForgotPassword(state.identifier))
     default:
       return ignoreEvent(state)
   }

@@ -1,5 +1,5 @@
 import { request } from '../effect.ts'
-import { type Cases, ignoreEvent, next } from '../flow.ts'
+import { ignoreEvent, next } from '../flow.ts'
 import { recoveryError } from '../recovery-error.ts'
 import { forgotPassword as forgotPasswordStep } from './forgot-password.ts'
 import { forgotPasswordEmailSuccess } from './forgot-password-email-success.ts'
@@ -7,13 +7,23 @@ import {
   type ForgotPasswordEvent,
   type ForgotPasswordNext,
   type ForgotPasswordState,
-  initialForgotPassword,
+  type ForgotPasswordStep,
+  toForgotPassword,
+  unopened,
 } from './forgot-password-state.ts'
 import { passwordRecoverySelector } from './password-recovery-selector.ts'
 import { resetPasswordPage } from './reset-password-page.ts'
 import { resetPasswordViaSms } from './reset-password-via-sms.ts'
 
-export const forgotPasswordCases: Cases<ForgotPasswordState, ForgotPasswordEvent> = {
+/** One function per step, of what that step has. */
+type ForgotPasswordCases = {
+  [Step in ForgotPasswordStep]: (
+    state: ForgotPasswordState<Step>,
+    event: ForgotPasswordEvent,
+  ) => ForgotPasswordNext
+}
+
+export const forgotPasswordCases: ForgotPasswordCases = {
   forgotPassword: forgotPasswordStep,
   passwordRecoverySelector,
   resetPasswordViaSms,
@@ -23,13 +33,18 @@ export const forgotPasswordCases: Cases<ForgotPasswordState, ForgotPasswordEvent
   resetPasswordSuccess: ignoreEvent,
 }
 
+const caseOf = <Step extends ForgotPasswordStep>(
+  step: Step,
+  state: ForgotPasswordState<Step>,
+  event: ForgotPasswordEvent,
+) => forgotPasswordCases[step](state, event)
+
 /** Forgot and reset password (spec §4). The opened page decides where it begins. */
 export function forgotPassword(state: ForgotPasswordState, event: ForgotPasswordEvent): ForgotPasswordNext {
-  if (event.type !== 'opened') return forgotPasswordCases[state.step](state, event)
-  if (event.page === 'forgetPasswordUrl')
-    return next({ ...initialForgotPassword, identifier: event.identifier })
+  if (event.type !== 'opened') return caseOf(state.step, state, event)
+  if (event.page === 'forgetPasswordUrl') return next(toForgotPassword(event.identifier))
   const { userId, token } = event
-  const opened: ForgotPasswordState = { ...initialForgotPassword, step: 'resetPasswordPage', userId, token }
+  const opened = { ...unopened, userId, token }
   if (!userId || !token)
     return next({ ...opened, resetTokenValidationStatus: 'invalid', error: recoveryError('resetLink') })
   return next(

@@ -2,13 +2,22 @@ import type { RecoveryStrategy } from '../../../../contract/passwords.ts'
 import { request, wait } from '../effect.ts'
 import { ignoreEvent, next } from '../flow.ts'
 import { orElse, recoveryError } from '../recovery-error.ts'
-import { forgotPasswordDelays, resendTicks } from './forgot-password-delays.ts'
-import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
+import { forgotPasswordDelays } from './forgot-password-delays.ts'
+import {
+  type ForgotPasswordEvent,
+  type ForgotPasswordNext,
+  type ForgotPasswordState,
+  toMailed,
+  toSelector,
+} from './forgot-password-state.ts'
 import { sendMail } from './recovery-mail.ts'
 import { sendText } from './reset-password-via-sms.ts'
 
 /** Whose password? The active strategies decide how it is recovered (spec §4). */
-export function forgotPassword(state: ForgotPasswordState, event: ForgotPasswordEvent): ForgotPasswordNext {
+export function forgotPassword(
+  state: ForgotPasswordState<'forgotPassword'>,
+  event: ForgotPasswordEvent,
+): ForgotPasswordNext {
   switch (event.type) {
     case 'identifierSubmitted': {
       const identifier = event.identifier.trim()
@@ -31,7 +40,7 @@ export function forgotPassword(state: ForgotPasswordState, event: ForgotPassword
     case 'strategiesFailed':
       return next({ ...state, loading: false, error: orElse(event.error, 'recoveryStrategy') })
     case 'mailed':
-      return mailed(state)
+      return mailed(state.identifier)
     case 'mailFailed':
       return next({ ...state, loading: false, error: orElse(event.error, 'recoveryMail') })
     default:
@@ -39,19 +48,18 @@ export function forgotPassword(state: ForgotPasswordState, event: ForgotPassword
   }
 }
 
-function choose(state: ForgotPasswordState, strategies: RecoveryStrategy[]): ForgotPasswordNext {
+function choose(
+  state: ForgotPasswordState<'forgotPassword'>,
+  strategies: RecoveryStrategy[],
+): ForgotPasswordNext {
   const active = strategies.filter(({ isActive }) => isActive).map(({ strategy }) => strategy)
   const email = active.includes('email')
-  if (email && active.includes('sms'))
-    return next({ ...state, step: 'passwordRecoverySelector', selectable: true, loading: false })
+  if (email && active.includes('sms')) return next(toSelector(state.identifier))
   if (email) return sendMail(state)
   if (active.includes('sms')) return sendText(state)
   return next({ ...state, loading: false, error: recoveryError('noRecovery') })
 }
 
 /** The mail is on its way. */
-export const mailed = (state: ForgotPasswordState): ForgotPasswordNext =>
-  next(
-    { ...state, step: 'forgotPasswordEmailSuccess', loading: false, error: null, resendIn: resendTicks },
-    wait(forgotPasswordDelays.tick, { type: 'tick' }),
-  )
+export const mailed = (identifier: string): ForgotPasswordNext =>
+  next(toMailed(identifier), wait(forgotPasswordDelays.tick, { type: 'tick' }))

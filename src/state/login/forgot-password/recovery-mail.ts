@@ -4,7 +4,9 @@ import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } fro
 import { recoveryIdentifier } from './recovery-identifier.ts'
 
 /** Asks for the mail with the reset link. The answer does not tell whether the identifier is known. */
-export const sendMail = (state: ForgotPasswordState): ForgotPasswordNext =>
+export const sendMail = (
+  state: ForgotPasswordState<'forgotPassword' | 'passwordRecoverySelector' | 'forgotPasswordEmailSuccess'>,
+): ForgotPasswordNext =>
   next(
     { ...state, loading: true, error: null },
     request<ForgotPasswordEvent, 'POST /identity/resources/users/v2/passwords/reset/email'>(

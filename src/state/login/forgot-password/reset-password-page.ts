@@ -5,7 +5,7 @@ import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } fro
 
 /** A new password, with the link that was mailed. A link that is no good says so before anything is typed. */
 export function resetPasswordPage(
-  state: ForgotPasswordState,
+  state: ForgotPasswordState<'resetPasswordPage'>,
   event: ForgotPasswordEvent,
 ): ForgotPasswordNext {
   switch (event.type) {
@@ -46,15 +46,13 @@ export function resetPasswordPage(
         ),
       )
     case 'passwordSet':
-      return next({ ...state, step: 'resetPasswordSuccess', loading: false, error: null, token: '' })
-    case 'rejected':
-      return next({
-        ...state,
-        loading: false,
-        error: event.error,
-        // 410: used up or expired meanwhile; another password would not help.
-        ...(event.error.statusCode === 410 && { resetTokenValidationStatus: 'invalid' as const }),
-      })
+      return next({ step: 'resetPasswordSuccess' })
+    case 'rejected': {
+      const { error } = event
+      // 410: used up or expired meanwhile; another password would not help.
+      const resetTokenValidationStatus = error.statusCode === 410 ? 'invalid' : 'valid'
+      return next({ ...state, resetTokenValidationStatus, loading: false, error })
+    }
     default:
       return ignoreEvent(state)
   }

@@ -2,16 +2,34 @@ import { request, wait } from '../effect.ts'
 import { ignoreEvent, next } from '../flow.ts'
 import { orElse, recoveryError } from '../recovery-error.ts'
 import { forgotPasswordDelays, resendTicks } from './forgot-password-delays.ts'
-import type { ForgotPasswordEvent, ForgotPasswordNext, ForgotPasswordState } from './forgot-password-state.ts'
+import {
+  type ForgotPasswordEvent,
+  type ForgotPasswordNext,
+  type ForgotPasswordState,
+  toForgotPassword,
+  toSelector,
+  unopened,
+} from './forgot-password-state.ts'
 import { recoveryIdentifier } from './recovery-identifier.ts'
 
 const tick = wait<ForgotPasswordEvent>(forgotPasswordDelays.tick, { type: 'tick' })
 const codeLength = 6
 
 /** To the step, and a code to the phone. The answer does not tell whether there is one. */
-export const sendText = (state: ForgotPasswordState): ForgotPasswordNext =>
+export const sendText = (
+  state: ForgotPasswordState<'forgotPassword' | 'passwordRecoverySelector' | 'resetPasswordViaSms'>,
+): ForgotPasswordNext =>
   next(
-    { ...state, step: 'resetPasswordViaSms', loading: true, error: null, resent: false },
+    {
+      selectable: state.step === 'passwordRecoverySelector',
+      sessionId: null,
+      resendIn: 0,
+      ...state,
+      step: 'resetPasswordViaSms',
+      loading: true,
+      error: null,
+      resent: false,
+    },
     request<ForgotPasswordEvent, 'POST /identity/resources/users/v2/passwords/reset/sms'>(
       'POST /identity/resources/users/v2/passwords/reset/sms',
       { body: recoveryIdentifier(state.identifier) },
@@ -22,7 +40,7 @@ export const sendText = (state: ForgotPasswordState): ForgotPasswordNext =>
 
 /** The code that was sent to the phone; it leads to the page that a mailed link leads to. */
 export function resetPasswordViaSms(
-  state: ForgotPasswordState,
+  state: ForgotPasswordState<'resetPasswordViaSms'>,
   event: ForgotPasswordEvent,
 ): ForgotPasswordNext {
   switch (event.type) {
@@ -53,20 +71,13 @@ export function resetPasswordViaSms(
     case 'back':
       return state.loading
         ? ignoreEvent(state)
-        : next({
-            ...state,
-            step: state.selectable ? 'passwordRecoverySelector' : 'forgotPassword',
-            error: null,
-            sessionId: null,
-            resendIn: 0,
-            resent: false,
-          })
+        : next(state.selectable ? toSelector(state.identifier) : toForgotPassword(state.identifier))
     default:
       return ignoreEvent(state)
   }
 }
 
-function prove(state: ForgotPasswordState, code: string): ForgotPasswordNext {
+function prove(state: ForgotPasswordState<'resetPasswordViaSms'>, code: string): ForgotPasswordNext {
   const { loading, sessionId } = state
   if (loading || code.length !== codeLength) return ignoreEvent(state)
   if (sessionId === null) return next({ ...state, error: recoveryError('noSession') })
@@ -84,21 +95,9 @@ function prove(state: ForgotPasswordState, code: string): ForgotPasswordNext {
 
 /** The server has just said that the token is good: nothing is left to check. */
 function proven(
-  state: ForgotPasswordState,
+  state: ForgotPasswordState<'resetPasswordViaSms'>,
   { userId, token, personalTokens = 0 }: Extract<ForgotPasswordEvent, { type: 'codeProven' }>['reply'],
 ): ForgotPasswordNext {
   if (!userId || !token) return next({ ...state, loading: false, error: recoveryError('invalidResponse') })
-  return next({
-    ...state,
-    step: 'resetPasswordPage',
-    loading: false,
-    error: null,
-    sessionId: null,
-    userId,
-    token,
-    personalTokens,
-    resetTokenValidationStatus: 'valid',
-    resendIn: 0,
-    resent: false,
-  })
+  return next({ ...unopened, userId, token, personalTokens, resetTokenValidationStatus: 'valid' })
 }

@@ -7,16 +7,12 @@ import { readMfaAnswer, refused, remembering } from './read-mfa-answer.ts'
 const mfa = '/identity/resources/auth/v1/user/mfa'
 
 /** The code of an app; before it, where the app is to be set up, the key that makes it. */
-export function authenticatorApp(state: MfaState, event: MfaEvent): MfaNext {
+export function authenticatorApp(state: MfaState<'authenticatorApp'>, event: MfaEvent): MfaNext {
   switch (event.type) {
-    case 'seedRead':
-      return next({
-        ...state,
-        loading: false,
-        otpauthUri: event.reply.otpauthUri ?? null,
-        qrCode: event.reply.qrCode,
-        secret: event.reply.secret ?? null,
-      })
+    case 'seedRead': {
+      const { otpauthUri = null, qrCode, secret = null } = event.reply
+      return next({ ...state, loading: false, seed: { otpauthUri, qrCode, secret } })
+    }
     case 'codeSubmitted':
       return state.loading || state.saving || event.code.length !== codeLength
         ? ignoreEvent(state)
@@ -31,14 +27,15 @@ export function authenticatorApp(state: MfaState, event: MfaEvent): MfaNext {
   }
 }
 
-function prove(state: MfaState, value: string): MfaNext {
-  const deviceId = state.chosen?.id
-  if (state.enrolling)
+function prove(state: MfaState<'authenticatorApp'>, value: string): MfaNext {
+  const { context } = state
+  const deviceId = state.chosen.id
+  if (context.enrolling)
     return next(
       state,
       request<MfaEvent, `POST ${typeof mfa}/authenticator/enroll/verify`>(
         `POST ${mfa}/authenticator/enroll/verify`,
-        { body: { ...remembering(state), token: value } },
+        { body: { ...remembering(context), token: value } },
         'answered',
         'rejected',
       ),
@@ -49,7 +46,7 @@ function prove(state: MfaState, value: string): MfaNext {
       state,
       request<MfaEvent, `POST ${typeof mfa}/verify`>(
         `POST ${mfa}/verify`,
-        { body: { ...remembering(state), value } },
+        { body: { ...remembering(context), value } },
         'answered',
         'rejected',
       ),
@@ -58,7 +55,7 @@ function prove(state: MfaState, value: string): MfaNext {
     state,
     request<MfaEvent, `POST ${typeof mfa}/authenticator/:deviceId/verify`>(
       `POST ${mfa}/authenticator/:deviceId/verify`,
-      { params: { deviceId }, body: { ...remembering(state), value } },
+      { params: { deviceId }, body: { ...remembering(context), value } },
       'answered',
       'rejected',
     ),

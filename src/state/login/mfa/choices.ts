@@ -1,5 +1,5 @@
 import type { MfaStrategy } from '../../../../contract/mfa-payloads.ts'
-import type { Choice, MfaDevices, MfaState } from './mfa-state.ts'
+import type { Choice, FactorContext, MfaDevices } from './mfa-state.ts'
 
 const keyKind = (deviceType: string): MfaStrategy =>
   deviceType === 'Platform' ? 'WebAuthnPlatform' : 'WebAuthnCrossPlatform'
@@ -13,20 +13,14 @@ const deviceChoices = ({ webauthn, authenticators, phones, emails }: MfaDevices)
 ]
 
 /** What the person may choose from: devices, or kinds to set up. */
-export const choicesOf = (
-  state: Pick<MfaState, 'enrolling' | 'mfaDevices' | 'mfaStrategies' | 'email'>,
-): Choice[] =>
-  state.enrolling
-    ? state.mfaStrategies.map(strategy => ({
-        strategy,
-        id: null,
-        label: strategy === 'EmailCode' ? state.email : '',
-      }))
-    : deviceChoices(state.mfaDevices)
+export const choicesOf = ({ enrolling, mfaDevices, mfaStrategies, email }: FactorContext): Choice[] =>
+  enrolling
+    ? mfaStrategies.map(strategy => ({ strategy, id: null, label: strategy === 'EmailCode' ? email : '' }))
+    : deviceChoices(mfaDevices)
 
 /** A single device leads straight to its step; a single security key is asked for in `verify` (ruling 15). */
-export function onlyChoice(state: MfaState): Choice | undefined {
-  const [first, ...others] = choicesOf(state)
+export function onlyChoice(context: FactorContext): Choice | undefined {
+  const [first, ...others] = choicesOf(context)
   return others.length === 0 ? first : undefined
 }
 

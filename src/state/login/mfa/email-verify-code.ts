@@ -7,13 +7,13 @@ import { sentCode } from './sent-code.ts'
 const mfa = '/identity/resources/auth/v1/user/mfa'
 
 /** The code that was mailed. */
-export const emailVerifyCode = (state: MfaState, event: MfaEvent): MfaNext =>
+export const emailVerifyCode = (state: MfaState<'emailVerifyCode'>, event: MfaEvent): MfaNext =>
   sentCode(state, event, (checking, otcToken, code) =>
     next(
       checking,
       request<MfaEvent, `POST ${typeof mfa}/emailcode/verify`>(
         `POST ${mfa}/emailcode/verify`,
-        { body: { ...remembering(state), otcToken, code } },
+        { body: { ...remembering(state.context), otcToken, code } },
         'answered',
         'rejected',
       ),

@@ -12,16 +12,6 @@ import type { Assertion, Attestation } from '../../../../contract/webauthn-crede
 import type { Next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 
-/** The steps that exist (spec §2 MFA steps). Each is a case in `mfa-flow.ts` and a screen of the same name. */
-export type MfaStep =
-  | 'verify'
-  | 'emailVerifyCode'
-  | 'smsVerifyCode'
-  | 'recoveryCode'
-  | 'authenticatorApp'
-  | 'smsSetPhoneNumber'
-  | 'noMFAEnrolledStepUp'
-
 export type MfaDevices = NonNullable<AuthResponse['mfaDevices']>
 
 /** One way through: a device that is there, or a kind that is to be set up. */
@@ -33,13 +23,8 @@ export type Choice = {
   label: string
 }
 
-export interface MfaState {
-  step: MfaStep
-  /** What a step needs before it can be done is asked for. */
-  loading: boolean
-  /** A code or a key is checked. */
-  saving: boolean
-  error: FlowError | null
+/** What every step knows. */
+export interface FactorContext {
   /** A second factor is to be set up, because the policy wants one (MFA-18). */
   enrolling: boolean
   /** An open session proves it again: nobody is remembered for that. */
@@ -49,54 +34,99 @@ export interface MfaState {
   mfaStrategies: readonly MfaStrategy[]
   /** Whose sign-in it is. */
   email: string
-  chosen: Choice | null
-  /** What an authenticator app has to know: as an address, as an image (a data URL), and as a key to type. */
-  otpauthUri: string | null
-  qrCode: string | null
-  secret: string | null
-  otcToken: string | null
-  /** Masked, as the server says it. */
-  phoneNumber: string | null
-  webauthnToken: string | null
   isAllowedToRemember: boolean
   /** Seconds that a remembered device is not asked. */
   mfaDeviceExpiration: number
   rememberDevice: boolean
+}
+
+interface Preparing {
+  /** What the step needs before it can be done is asked for. */
+  loading: boolean
+  error: FlowError | null
+}
+
+interface Proving extends Preparing {
+  /** A code or a key is checked. */
+  saving: boolean
+  /** The session: the second factor is done. */
+  answer: AuthResponse | null
+}
+
+interface SentStep extends Proving {
+  chosen: Choice
+  /** Names the code; null until it was sent. */
+  otcToken: string | null
   /** Seconds until a code can be asked for again. */
   resendIn: number
   resent: boolean
-  /** The session; it is taken once a recovery code, where there is one, was seen. */
-  answer: AuthResponse | null
-  over: boolean
 }
+
+/** What an authenticator app has to know: as an address, as an image (a data URL), and as a key to type. */
+export interface Seed {
+  otpauthUri: string | null
+  qrCode: string
+  secret: string | null
+}
+
+/**
+ * The steps that exist (spec §2 MFA steps), and what each has beside the context. Each is a case in `mfa-flow.ts` and a screen of
+ * the same name.
+ */
+interface Fields {
+  /** The list, or a key that was chosen of it. */
+  verify: Proving & { chosen: Choice | null; webauthnToken: string | null }
+  emailVerifyCode: SentStep
+  /** `phoneNumber`: as it was typed, where the phone becomes the factor now. */
+  smsVerifyCode: SentStep & { phoneNumber: string | null }
+  /** Shown once; the session is taken when the person says that it is kept. */
+  recoveryCode: { answer: AuthResponse & { recoveryCode: string }; over: boolean }
+  /** The seed is there where the app is set up. */
+  authenticatorApp: Proving & { chosen: Choice; seed: Seed | null }
+  smsSetPhoneNumber: Preparing & { chosen: Choice; phoneNumber: string | null }
+  noMFAEnrolledStepUp: object
+}
+
+export type MfaStep = keyof Fields
+
+/** The state of a step, such as `MfaState<'smsVerifyCode'>`; by itself that of any step. */
+export type MfaState<Step extends MfaStep = MfaStep> = {
+  [S in Step]: { step: S; context: FactorContext } & Fields[S]
+}[Step]
+
+/** Steps at which something is proven. */
+export type ProvingStep = 'verify' | 'emailVerifyCode' | 'smsVerifyCode' | 'authenticatorApp'
 
 export const noDevices: MfaDevices = { webauthn: [], phones: [], authenticators: [], emails: [] }
 
-export const initialMfa: MfaState = {
-  step: 'verify',
-  loading: false,
-  saving: false,
-  error: null,
+export const initialFactorContext: FactorContext = {
   enrolling: false,
   again: false,
   mfaToken: '',
   mfaDevices: noDevices,
   mfaStrategies: [],
   email: '',
-  chosen: null,
-  otpauthUri: null,
-  qrCode: null,
-  secret: null,
-  otcToken: null,
-  phoneNumber: null,
-  webauthnToken: null,
   isAllowedToRemember: false,
   mfaDeviceExpiration: 0,
   rememberDevice: false,
-  resendIn: 0,
-  resent: false,
+}
+
+/** The list of what there is. */
+export const toVerify = (context: FactorContext): MfaState<'verify'> => ({
+  step: 'verify',
+  context,
+  chosen: null,
+  webauthnToken: null,
+  loading: false,
+  saving: false,
+  error: null,
   answer: null,
-  over: false,
+})
+
+/** The session, once nothing is left to be done for it. */
+export function sessionOf(state: MfaState): AuthResponse | null {
+  if (state.step === 'recoveryCode') return state.over ? state.answer : null
+  return 'answer' in state ? state.answer : null
 }
 
 export type MfaEvent =

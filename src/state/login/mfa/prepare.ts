@@ -7,38 +7,47 @@ import type { Choice, MfaEvent, MfaNext, MfaState } from './mfa-state.ts'
 const mfa = '/identity/resources/auth/v1/user/mfa'
 
 /** What the chosen way needs first: a code is sent, a key or a seed is asked for. */
-export function choose(state: MfaState, choice: Choice): MfaNext {
+export function choose(state: MfaState<'verify'>, choice: Choice): MfaNext {
   if (state.loading || state.saving) return ignoreEvent(state)
-  const chosen: MfaState = { ...state, chosen: choice, loading: true, error: null, resent: false }
-  if (isKey(choice)) return askForKey({ ...chosen, step: 'verify' })
+  const { context } = state
+  const proving = { context, chosen: choice, loading: true, saving: false, error: null, answer: null }
+  const sending = { ...proving, otcToken: null, resendIn: 0, resent: false }
+  if (isKey(choice)) return askForKey({ ...proving, step: 'verify', webauthnToken: null }, choice)
   switch (choice.strategy) {
     case 'AuthenticatorApp':
-      return authenticator({ ...chosen, step: 'authenticatorApp' })
+      return authenticator({ ...proving, step: 'authenticatorApp', seed: null })
     case 'SMS':
       return choice.id === null
-        ? next({ ...chosen, step: 'smsSetPhoneNumber', loading: false })
-        : sendCode({ ...chosen, step: 'smsVerifyCode' })
+        ? next({
+            step: 'smsSetPhoneNumber',
+            context,
+            chosen: choice,
+            phoneNumber: null,
+            loading: false,
+            error: null,
+          })
+        : sendCode({ ...sending, step: 'smsVerifyCode', phoneNumber: null })
     default:
-      return sendCode({ ...chosen, step: 'emailVerifyCode' })
+      return sendCode({ ...sending, step: 'emailVerifyCode' })
   }
 }
 
-function authenticator(state: MfaState): MfaNext {
-  if (!state.enrolling) return next({ ...state, loading: false })
+function authenticator(state: MfaState<'authenticatorApp'>): MfaNext {
+  if (!state.context.enrolling) return next({ ...state, loading: false })
   return next(
     state,
     request<MfaEvent, `POST ${typeof mfa}/authenticator/enroll`>(
       `POST ${mfa}/authenticator/enroll`,
-      { body: { mfaToken: state.mfaToken } },
+      { body: { mfaToken: state.context.mfaToken } },
       'seedRead',
       'prepareFailed',
     ),
   )
 }
 
-function askForKey(state: MfaState): MfaNext {
-  const { mfaToken, chosen } = state
-  if (!chosen?.id)
+function askForKey(state: MfaState<'verify'>, { id }: Choice): MfaNext {
+  const { mfaToken } = state.context
+  if (!id)
     return next(
       state,
       request<MfaEvent, `POST ${typeof mfa}/webauthn/enroll`>(
@@ -52,7 +61,7 @@ function askForKey(state: MfaState): MfaNext {
     state,
     request<MfaEvent, `POST ${typeof mfa}/webauthn/:deviceId`>(
       `POST ${mfa}/webauthn/:deviceId`,
-      { params: { deviceId: chosen.id }, body: { mfaToken } },
+      { params: { deviceId: id }, body: { mfaToken } },
       'keyWanted',
       'prepareFailed',
     ),
@@ -60,10 +69,14 @@ function askForKey(state: MfaState): MfaNext {
 }
 
 /** To the chosen phone, to the number that was typed, or to the address. */
-export function sendCode(state: MfaState, done: 'codeSent' | 'codeResent' = 'codeSent'): MfaNext {
-  const { mfaToken, chosen, phoneNumber } = state
-  const asking: MfaState = { ...state, loading: true, error: null, resent: false }
-  if (chosen?.strategy === 'EmailCode')
+export function sendCode(
+  state: MfaState<'emailVerifyCode' | 'smsVerifyCode' | 'smsSetPhoneNumber'>,
+  done: 'codeSent' | 'codeResent' = 'codeSent',
+): MfaNext {
+  const { chosen, context } = state
+  const { mfaToken } = context
+  const asking: MfaState = { ...state, loading: true, error: null }
+  if (chosen.strategy === 'EmailCode')
     return next(
       asking,
       request<MfaEvent, `POST ${typeof mfa}/emailcode`>(
@@ -73,7 +86,7 @@ export function sendCode(state: MfaState, done: 'codeSent' | 'codeResent' = 'cod
         'prepareFailed',
       ),
     )
-  if (chosen?.id)
+  if (chosen.id)
     return next(
       asking,
       request<MfaEvent, `POST ${typeof mfa}/sms/:deviceId`>(
@@ -87,7 +100,7 @@ export function sendCode(state: MfaState, done: 'codeSent' | 'codeResent' = 'cod
     asking,
     request<MfaEvent, `POST ${typeof mfa}/sms/enroll`>(
       `POST ${mfa}/sms/enroll`,
-      { body: { mfaToken, phoneNumber: phoneNumber ?? '' } },
+      { body: { mfaToken, phoneNumber: ('phoneNumber' in state && state.phoneNumber) || '' } },
       done,
       'prepareFailed',
     ),
@@ -98,7 +111,7 @@ const tick = wait<MfaEvent>(mfaDelays.tick, { type: 'tick' })
 
 /** The code is on its way: from now on the person may type, and ask again after a while. */
 export function codeIsSent(
-  state: MfaState,
+  state: MfaState<'emailVerifyCode' | 'smsVerifyCode'>,
   event: Extract<MfaEvent, { type: 'codeSent' | 'codeResent' }>,
 ): MfaNext {
   return next(
@@ -113,7 +126,7 @@ export function codeIsSent(
   )
 }
 
-export const count = (state: MfaState): MfaNext =>
+export const count = (state: MfaState<'emailVerifyCode' | 'smsVerifyCode'>): MfaNext =>
   state.resendIn === 0
     ? ignoreEvent(state)
     : next({ ...state, resendIn: state.resendIn - 1 }, ...(state.resendIn > 1 ? [tick] : []))

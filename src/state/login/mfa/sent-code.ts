@@ -1,12 +1,12 @@
 import { ignoreEvent, next } from '../flow.ts'
 import { codeLength } from './mfa-delays.ts'
-import type { MfaEvent, MfaNext, MfaState } from './mfa-state.ts'
+import { type MfaEvent, type MfaNext, type MfaState, toVerify } from './mfa-state.ts'
 import { codeIsSent, count, sendCode } from './prepare.ts'
 import { readMfaAnswer, refused } from './read-mfa-answer.ts'
 
 /** A code that was sent: typed, checked, sent again. `prove` asks the server about it. */
 export function sentCode(
-  state: MfaState,
+  state: MfaState<'emailVerifyCode' | 'smsVerifyCode'>,
   event: MfaEvent,
   prove: (state: MfaState, otcToken: string, code: string) => MfaNext,
 ): MfaNext {
@@ -19,7 +19,7 @@ export function sentCode(
     case 'resendPressed':
       return state.loading || state.saving || state.resendIn > 0
         ? ignoreEvent(state)
-        : sendCode(state, 'codeResent')
+        : sendCode({ ...state, resent: false }, 'codeResent')
     case 'codeSubmitted':
       if (state.loading || state.saving || state.otcToken === null || event.code.length !== codeLength)
         return ignoreEvent(state)
@@ -36,19 +36,4 @@ export function sentCode(
 
 /** The way to another device leads through the list. */
 export const toList = (state: MfaState): MfaNext =>
-  state.saving
-    ? ignoreEvent(state)
-    : next({
-        ...state,
-        step: 'verify',
-        chosen: null,
-        loading: false,
-        error: null,
-        otcToken: null,
-        phoneNumber: null,
-        otpauthUri: null,
-        qrCode: null,
-        secret: null,
-        resendIn: 0,
-        resent: false,
-      })
+  'saving' in state && state.saving ? ignoreEvent(state) : next(toVerify(state.context))

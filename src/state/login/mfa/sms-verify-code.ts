@@ -7,10 +7,10 @@ import { sentCode } from './sent-code.ts'
 const mfa = '/identity/resources/auth/v1/user/mfa'
 
 /** The code in the text message, to a phone that is known or to one that becomes the factor now. */
-export const smsVerifyCode = (state: MfaState, event: MfaEvent): MfaNext =>
+export const smsVerifyCode = (state: MfaState<'smsVerifyCode'>, event: MfaEvent): MfaNext =>
   sentCode(state, event, (checking, otcToken, code) => {
-    const body = { ...remembering(state), otcToken, code }
-    const deviceId = state.chosen?.id
+    const body = { ...remembering(state.context), otcToken, code }
+    const deviceId = state.chosen.id
     return deviceId
       ? next(
           checking,

@@ -10,7 +10,7 @@ import { readMfaAnswer, refused, remembering } from './read-mfa-answer.ts'
 const mfa = '/identity/resources/auth/v1/user/mfa'
 
 /** The ways there are; and the security key, which needs no more than a touch. */
-export function verify(state: MfaState, event: MfaEvent): MfaNext {
+export function verify(state: MfaState<'verify'>, event: MfaEvent): MfaNext {
   switch (event.type) {
     case 'chosen':
       return choose(state, event.choice)
@@ -39,13 +39,12 @@ export function verify(state: MfaState, event: MfaEvent): MfaNext {
         },
       )
     case 'keySigned':
-      return withKey(state, chosen => sign(state, chosen, event.reply))
+      return withKey(state, (chosen, token) => sign(state, chosen, token, event.reply))
     case 'keyMade':
-      return withKey(state, chosen => add(state, chosen, event.reply))
-    case 'prepareFailed':
-      return refused({ ...state, loading: false }, event.error)
+      return withKey(state, (chosen, token) => add(state, chosen, token, event.reply))
     case 'answered':
       return readMfaAnswer(state, event.reply)
+    case 'prepareFailed':
     case 'rejected':
       return refused(state, event.error)
     case 'back':
@@ -55,17 +54,22 @@ export function verify(state: MfaState, event: MfaEvent): MfaNext {
   }
 }
 
-const withKey = (state: MfaState, go: (chosen: Choice) => MfaNext): MfaNext =>
-  state.chosen && isKey(state.chosen) && state.webauthnToken ? go(state.chosen) : ignoreEvent(state)
+const withKey = (
+  state: MfaState<'verify'>,
+  go: (chosen: Choice, webauthnToken: string) => MfaNext,
+): MfaNext =>
+  state.chosen && isKey(state.chosen) && state.webauthnToken
+    ? go(state.chosen, state.webauthnToken)
+    : ignoreEvent(state)
 
-function sign(state: MfaState, { id }: Choice, options: Assertion): MfaNext {
+function sign(state: MfaState<'verify'>, { id }: Choice, webauthnToken: string, options: Assertion): MfaNext {
   return next(
     { ...state, loading: false, saving: true, error: null },
     request<MfaEvent, `POST ${typeof mfa}/webauthn/:deviceId/verify`>(
       `POST ${mfa}/webauthn/:deviceId/verify`,
       {
         params: { deviceId: id ?? '' },
-        body: { ...remembering(state), webauthnToken: state.webauthnToken ?? '', options },
+        body: { ...remembering(state.context), webauthnToken, options },
       },
       'answered',
       'rejected',
@@ -73,15 +77,20 @@ function sign(state: MfaState, { id }: Choice, options: Assertion): MfaNext {
   )
 }
 
-function add(state: MfaState, { strategy }: Choice, options: Attestation): MfaNext {
+function add(
+  state: MfaState<'verify'>,
+  { strategy }: Choice,
+  webauthnToken: string,
+  options: Attestation,
+): MfaNext {
   return next(
     { ...state, loading: false, saving: true, error: null },
     request<MfaEvent, `POST ${typeof mfa}/webauthn/enroll/verify`>(
       `POST ${mfa}/webauthn/enroll/verify`,
       {
         body: {
-          ...remembering(state),
-          webauthnToken: state.webauthnToken ?? '',
+          ...remembering(state.context),
+          webauthnToken,
           options,
           deviceType: strategy === 'WebAuthnPlatform' ? 'Platform' : 'CrossPlatform',
         },

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../contract/index.ts'
 import { type Effect, request } from '../effect.ts'
-import type { SignUpEvent, SignUpForm } from './sign-up-flow.ts'
+import type { SignUpEvent, SignUpForm } from './sign-up-state.ts'
 
 /** The call of the identifier that is signed up by; empty identifiers are left out. */
 export function askToSignUp(form: SignUpForm, invitationToken: string | null): Effect<SignUpEvent> {

@@ -4,7 +4,14 @@ import { ignoreEvent, next } from '../flow.ts'
 import { ownError } from '../flow-error.ts'
 import { askToSignUp } from './ask-to-sign-up.ts'
 import { resendTicks, signUpDelays } from './sign-up-delays.ts'
-import type { SignUpEvent, SignUpForm, SignUpNext, SignUpState } from './sign-up-flow.ts'
+import {
+  activationMailed,
+  type SignUpEvent,
+  type SignUpForm,
+  type SignUpNext,
+  type SignUpState,
+  signedUp,
+} from './sign-up-state.ts'
 
 const tick = wait<SignUpEvent>(signUpDelays.tick, { type: 'tick' })
 
@@ -12,7 +19,7 @@ const tick = wait<SignUpEvent>(signUpDelays.tick, { type: 'tick' })
 export const phoneMissing = ownError('phoneMissing', 'Phone number is required for phone number signup')
 
 /** Who wants an account, and how they are to be reached. */
-export function signUpForm(state: SignUpState, event: SignUpEvent): SignUpNext {
+export function signUpForm(state: SignUpState<'SignUp'>, event: SignUpEvent): SignUpNext {
   switch (event.type) {
     case 'opened':
       return next({ ...state, invitationToken: event.invitationToken })
@@ -27,7 +34,7 @@ export function signUpForm(state: SignUpState, event: SignUpEvent): SignUpNext {
       return readReply(state, event.reply)
     case 'accepted':
       if (!state.loading) return ignoreEvent(state)
-      return next({ ...state, step: 'SignUpSuccess', loading: false }, afterAuth)
+      return next(signedUp(state), afterAuth)
     case 'rejected':
       return next({ ...state, form: null, loading: false, error: event.error })
     default:
@@ -42,36 +49,38 @@ function trimmed(form: SignUpForm): SignUpForm {
 }
 
 /** Signed in at once, asked for the code on the phone, or told to look into the mailbox (spec §4 Sign-up). */
-function readReply(state: SignUpState, reply: SignUpReply): SignUpNext {
+function readReply(state: SignUpState<'SignUp'>, reply: SignUpReply): SignUpNext {
+  const { userId = null, tenantId = null, activationToken = null, shouldActivate } = reply
+  const account = { userId, tenantId, activationToken }
   const byPhone = state.form?.by === 'phoneNumber'
-  const known: SignUpState = {
-    ...state,
-    form: byPhone ? state.form : null,
-    shouldActivate: reply.shouldActivate,
-    userId: reply.userId ?? null,
-    tenantId: reply.tenantId ?? null,
-    activationToken: reply.activationToken ?? null,
-  }
+  const known = { ...state, form: byPhone ? state.form : null, account }
   const report = {
     type: 'report',
     action: 'signup_completed',
-    payload: { userId: known.userId, tenantId: known.tenantId, shouldActivate: known.shouldActivate },
+    payload: { userId, tenantId, shouldActivate },
   } as const
   const { authResponse: answer } = reply
-  if (!reply.shouldActivate && answer && signsIn(answer))
+  if (!shouldActivate && answer && signsIn(answer))
     return next(known, report, { type: 'accept', answer, done: 'accepted', failed: 'rejected' })
-  if (!reply.shouldActivate && answer?.mfaRequired)
+  if (!shouldActivate && answer?.mfaRequired)
     return next({ ...known, loading: false, handedOver: answer }, report, goTo('loginUrl'))
-  if (reply.shouldActivate && byPhone && reply.activationToken)
-    return next({ ...known, step: 'VerifyPhone', loading: false, resendIn: resendTicks }, tick)
-  if (reply.shouldActivate && reply.activationToken) {
+  if (shouldActivate && byPhone && userId && activationToken)
+    return next(
+      {
+        ...known,
+        step: 'VerifyPhone',
+        account: { userId, tenantId, activationToken },
+        loading: false,
+        resendIn: resendTicks,
+        resent: false,
+      },
+      tick,
+    )
+  if (shouldActivate && activationToken) {
     // The mail has a code: the page that asks for it takes over.
-    const query = { userId: reply.userId, token: reply.activationToken }
+    const query = { userId: reply.userId, token: activationToken }
     return next({ ...known, loading: false }, report, goTo('activateWithOTCUrl', query))
   }
-  return next(
-    { ...known, step: 'SignUpSuccess', loading: false, resendIn: reply.shouldActivate ? resendTicks : 0 },
-    report,
-    ...(reply.shouldActivate ? [tick] : []),
-  )
+  if (shouldActivate) return next(activationMailed(state), report, tick)
+  return next(signedUp(state), report)
 }

@@ -3,17 +3,24 @@ import { afterAuth, anonymousRequest, goTo, signsIn, wait } from '../effect.ts'
 import { ignoreEvent, next } from '../flow.ts'
 import { askToSignUp } from './ask-to-sign-up.ts'
 import { resendTicks, signUpDelays } from './sign-up-delays.ts'
-import type { SignUpEvent, SignUpNext, SignUpState } from './sign-up-flow.ts'
+import {
+  activationMailed,
+  initialSignUp,
+  type SignUpEvent,
+  type SignUpNext,
+  type SignUpState,
+  signedUp,
+} from './sign-up-state.ts'
 
 const tick = wait<SignUpEvent>(signUpDelays.tick, { type: 'tick' })
 const codeLength = 6
 
 /** The code on the phone makes the account. Another one is a sign-up anew: there is no account to send it to yet. */
-export function verifyPhone(state: SignUpState, event: SignUpEvent): SignUpNext {
+export function verifyPhone(state: SignUpState<'VerifyPhone'>, event: SignUpEvent): SignUpNext {
   switch (event.type) {
     case 'codeSubmitted': {
-      const { loading, userId, activationToken: token } = state
-      if (loading || event.code.length !== codeLength || !userId || !token) return ignoreEvent(state)
+      if (state.loading || event.code.length !== codeLength) return ignoreEvent(state)
+      const { userId, activationToken: token } = state.account
       return next(
         { ...state, loading: true, error: null },
         anonymousRequest<SignUpEvent, 'POST /identity/resources/users/v1/activate/code'>(
@@ -28,7 +35,7 @@ export function verifyPhone(state: SignUpState, event: SignUpEvent): SignUpNext 
       return activated({ ...state, form: null }, event.reply)
     case 'accepted':
       if (!state.loading) return ignoreEvent(state)
-      return next({ ...state, step: 'SignUpSuccess', loading: false, shouldActivate: false }, afterAuth)
+      return next(signedUp(state), afterAuth)
     case 'resendPressed':
       if (state.loading || state.resendIn > 0 || !state.form) return ignoreEvent(state)
       return next(
@@ -40,9 +47,11 @@ export function verifyPhone(state: SignUpState, event: SignUpEvent): SignUpNext 
         {
           ...state,
           loading: false,
-          userId: event.reply.userId ?? null,
-          tenantId: event.reply.tenantId ?? null,
-          activationToken: event.reply.activationToken ?? null,
+          account: {
+            userId: event.reply.userId ?? state.account.userId,
+            tenantId: event.reply.tenantId ?? null,
+            activationToken: event.reply.activationToken ?? state.account.activationToken,
+          },
           resent: true,
           resendIn: resendTicks,
         },
@@ -54,25 +63,28 @@ export function verifyPhone(state: SignUpState, event: SignUpEvent): SignUpNext 
       if (state.resendIn === 0) return ignoreEvent(state)
       return next({ ...state, resendIn: state.resendIn - 1 }, ...(state.resendIn > 1 ? [tick] : []))
     case 'back':
-      return state.loading
-        ? ignoreEvent(state)
-        : next({ ...state, step: 'SignUp', form: null, error: null, resendIn: 0, resent: false })
+      return state.loading ? ignoreEvent(state) : next(again(state))
     default:
       return ignoreEvent(state)
   }
 }
 
+/** Another number: the form, with what the person is to be reached by. */
+const again = ({ email, phoneNumber, invitationToken }: SignUpState): SignUpState => ({
+  ...initialSignUp,
+  email,
+  phoneNumber,
+  invitationToken,
+})
+
 /** Signed in; or asked for more; or, where an address was given too, told to look into the mailbox. */
-function activated(state: SignUpState, answer: AuthResponse): SignUpNext {
-  const payload = { userId: state.userId, tenantId: state.tenantId, shouldActivate: !answer.accessToken }
+function activated(state: SignUpState<'VerifyPhone'>, answer: AuthResponse): SignUpNext {
+  const { userId, tenantId } = state.account
+  const payload = { userId, tenantId, shouldActivate: !answer.accessToken }
   const report = { type: 'report', action: 'signup_completed', payload } as const
   if (signsIn(answer))
     return next(state, report, { type: 'accept', answer, done: 'accepted', failed: 'rejected' })
   if (answer.mfaRequired)
     return next({ ...state, loading: false, handedOver: answer }, report, goTo('loginUrl'))
-  return next(
-    { ...state, step: 'SignUpSuccess', loading: false, error: null, resent: false, resendIn: resendTicks },
-    report,
-    tick,
-  )
+  return next(activationMailed(state), report, tick)
 }

@@ -4,11 +4,11 @@ import { defaultCurrency } from '../../../../../rules/money.ts'
 import { canReplaceCard } from '../../../../state/billing/can-replace-card.ts'
 import { changeCard, readAfterCard } from '../../../../state/billing/change-card.ts'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
-import { checkoutArea } from '../../../../state/language/areas.ts'
+import { checkoutPacks } from '../../../../state/language/packs.ts'
 import { CardForm, type CardFormHandle } from '../../../checkout/CardForm.tsx'
 import { carryOutNextAction } from '../../../checkout/next-action.ts'
 import { useApp } from '../../../shell/app-context.ts'
-import { useLanguageArea } from '../../../shell/use-language-area.ts'
+import { useLanguagePack } from '../../../shell/use-language-pack.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { FormDialog } from '../../FormDialog.tsx'
@@ -20,7 +20,7 @@ import { cardTexts } from './dialog-messages.ts'
 export default function CardDialog({ rights, open, onOpenChange }: BillingDialogProps) {
   const app = useApp()
   const t = useMessages(cardTexts)
-  useLanguageArea(app, checkoutArea)
+  useLanguagePack(app, checkoutPacks)
   const toast = useToast()
   const action = useAction()
   const form = useRef<CardFormHandle>(null)

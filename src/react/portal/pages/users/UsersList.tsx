@@ -50,6 +50,12 @@ export function UsersList() {
   useEffect(() => {
     if (forgotten || !same(usersOf(app).$users.get().view, view)) void loadUsers(app, view)
   }, [app, view, forgotten])
+  // One list for the page: what another list or a hook of the host shows is shown here, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what this list asks for itself is read above
+  useEffect(() => {
+    const { view: shown } = usersOf(app).$users.get()
+    if (shown && !same(shown, view)) setView(shown, { replace: true })
+  }, [app, known])
   // Other rows are another selection.
   useChange(view, () => setSelected(new Set()))
 

@@ -8,19 +8,19 @@ import { isTag } from './match.ts'
 /** What a language says in place of an English text; undefined: it has none, and the English one is shown. */
 export type LanguageTexts = (namespace: string, key: string, english: Text) => Text | undefined
 
-/** By BCP 47 tag, what loads the texts of an area: those that are shown together come in one file. */
-export type Area = Readonly<Record<string, () => Promise<{ default: LanguageTexts }>>>
+/** By BCP 47 tag, what loads the texts of one part of the product: those that are shown together come in one file. */
+export type LanguagePacks = Readonly<Record<string, () => Promise<{ default: LanguageTexts }>>>
 
-/** The texts that are there, by language, for all apps: changes when those of an area have come. */
+/** The texts that are there, by language, for all apps: changes when a pack has come. */
 export const $languageTexts = map<Record<string, LanguageTexts>>({})
 
 const requested = new Set<unknown>()
 
 /**
- * Asks for an area in the app's language, once; nothing for English. A file that does not come leaves the area in English
+ * Asks for the pack of the app's language, once; nothing for English. A pack that does not come leaves its part in English
  * until the page is loaded again. What was asked for and is no language tag is named in one warning.
  */
-export function loadArea(app: App, area: Area): void {
+export function loadPack(app: App, packs: LanguagePacks): void {
   for (const tag of languagesAskedFor(app) as string[]) {
     if (!tag || isTag(tag) || requested.has(tag)) continue
     requested.add(tag)
@@ -28,7 +28,7 @@ export function loadArea(app: App, area: Area): void {
   }
   const language = chosenLanguage(app)
   // A tag is the host's text: `toString` is one, too.
-  const load = Object.hasOwn(area, language) && area[language]
+  const load = Object.hasOwn(packs, language) && packs[language]
   if (!load || requested.has(load)) return
   requested.add(load)
   loadAgain(load, app.clock.after).then(

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { addToken, loadTokens, type TokenOwner, tokensOf } from '../../state/api-tokens/tokens.ts'
 import type { App } from '../../state/app/app.ts'
 import {
@@ -56,8 +56,8 @@ import {
 import { loadUsers, usersOf } from '../../state/users/users.ts'
 import { useAppValue, useInstance } from './provider-context.ts'
 
-// States and actions of the areas, for hosts that draw their own screens. Names: wire/browser-api.md §3 and §4. They keep what
-// they loaded for themselves; the portal and the components keep theirs.
+// States and actions of the features, for hosts that draw their own screens. Names: wire/browser-api.md §3 and §4. They share
+// what they loaded with the portal and the components, which are another copy of the state (src/state/app/feature-key.ts).
 
 type Verb = (app: App, ...rest: never[]) => unknown
 type Bound<Verbs> = {
@@ -66,7 +66,7 @@ type Bound<Verbs> = {
     : never
 }
 
-/** The verbs of an area for the app of the provider; they throw while it is still being loaded. */
+/** The verbs of a feature for the app of the provider; they throw while it is still being loaded. */
 function useVerbs<Verbs extends Record<string, Verb>>(verbs: Verbs): Bound<Verbs> {
   const instance = useInstance()
   return useMemo(() => {
@@ -80,9 +80,17 @@ function useVerbs<Verbs extends Record<string, Verb>>(verbs: Verbs): Bound<Verbs
   }, [instance, verbs])
 }
 
-/** The state of an area: undefined while the app is loaded. */
-const useArea = <State>(storeOf: (app: App) => ReadableAtom<State>): State | undefined =>
-  useAppValue<State | undefined>(({ app }) => storeOf(app), undefined)
+type Stores<Name extends string, State> = Record<Name, ReadableAtom<State>> & { hold?: () => () => void }
+
+/** The state of a feature: undefined while the app is loaded. A page of the portal that is left does not empty it. */
+function useStoreOf<Name extends string, State>(
+  storesOf: (app: App) => Stores<Name, State>,
+  name: Name,
+): State | undefined {
+  const app = useInstance()?.app
+  useEffect(() => (app ? storesOf(app).hold?.() : undefined), [app, storesOf])
+  return useAppValue<State | undefined>(({ app }) => storesOf(app)[name], undefined)
+}
 
 const team = {
   loadUsers,
@@ -98,13 +106,13 @@ const team = {
   resendActivationLink: resendActivation,
 }
 /** The members of the account, as far as they are loaded; undefined while the app is. */
-export const useTeamState = () => useArea(app => usersOf(app).$users)
+export const useTeamState = () => useStoreOf(usersOf, '$users')
 /** What can be done to members. Each call rejects with the error of the server. */
 export const useTeamActions = () => useVerbs(team)
 
 const roles = { loadRoles, addRole: createRole, updateRole, deleteRole }
 /** The roles that the account can give; undefined while the app is loaded. */
-export const useRolesState = () => useArea(app => rolesOf(app).$roles)
+export const useRolesState = () => useStoreOf(rolesOf, '$roles')
 /** What can be done to roles. Each call rejects with the error of the server. */
 export const useRolesActions = () => useVerbs(roles)
 
@@ -120,13 +128,17 @@ const groups = {
   updateGroupConfiguration: changeGroupConfiguration,
 }
 /** The groups of the account; undefined while the app is loaded. */
-export const useGroupsState = () => useArea(app => groupsOf(app).$groups)
+export const useGroupsState = () => useStoreOf(groupsOf, '$groups')
 /** What can be done to groups. Each call rejects with the error of the server. */
 export const useGroupsActions = () => useVerbs(groups)
 
 const tokens = { loadApiTokens: loadTokens, addApiToken: addToken }
+const tokensBy = {
+  tenant: (app: App) => tokensOf(app, 'tenant'),
+  user: (app: App) => tokensOf(app, 'user'),
+}
 /** The tokens of the account (`tenant`) or of the signed-in person (`user`). */
-export const useApiTokensState = (owner: TokenOwner) => useArea(app => tokensOf(app, owner).$tokens)
+export const useApiTokensState = (owner: TokenOwner) => useStoreOf(tokensBy[owner], '$tokens')
 /** Loads tokens and adds one; its secret is in the answer alone. */
 export const useApiTokensActions = () => useVerbs(tokens)
 
@@ -136,7 +148,7 @@ const sessions = {
   deleteAllUserSessions: (app: App) => endOtherSessions(app, false),
 }
 /** The sessions of the signed-in user; undefined while the app is loaded. */
-export const useSessionsState = () => useArea(app => ownSessionsOf(app).$sessions)
+export const useSessionsState = () => useStoreOf(ownSessionsOf, '$sessions')
 /** Ends sessions of the signed-in user: one, or all but this one. */
 export const useSessionsActions = () => useVerbs(sessions)
 
@@ -145,7 +157,7 @@ const sessionsPolicy = {
   createOrUpdateSessionsPolicy: saveSessionSettings,
 }
 /** The idle time and lifetime of sessions in the account; undefined while the app is loaded. */
-export const useSessionsPolicyState = () => useArea(app => sessionSettingsOf(app).$settings)
+export const useSessionsPolicyState = () => useStoreOf(sessionSettingsOf, '$settings')
 /** Loads and saves the policy of sessions. */
 export const useSessionsPolicyActions = () => useVerbs(sessionsPolicy)
 
@@ -156,7 +168,7 @@ const securityPolicy = {
   saveSecurityPolicyPasswordHistory: saveHistoryPolicy,
 }
 /** The security policies of the account; undefined while the app is loaded. */
-export const useSecurityPolicyState = () => useArea(app => policiesOf(app).$policies)
+export const useSecurityPolicyState = () => useStoreOf(policiesOf, '$policies')
 /** Loads the security policies and saves one. */
 export const useSecurityPolicyActions = () => useVerbs(securityPolicy)
 
@@ -168,6 +180,6 @@ const profile = {
   verifyEmail: verifyEmailChange,
 }
 /** The profile of the signed-in user; undefined while the app is loaded. */
-export const useProfileState = () => useArea(app => profileOf(app).$profile)
+export const useProfileState = () => useStoreOf(profileOf, '$profile')
 /** What the signed-in user can change of their own: profile, password, address. */
 export const useProfileActions = () => useVerbs(profile)

@@ -1,8 +1,29 @@
+import { Suspense } from 'react'
 import { appNameOf } from '../react/shell/app-name.ts'
+import { lazy } from '../react/ui/lazy.tsx'
 import { getApp } from '../state/app/app.ts'
 import { loadAgain } from '../state/app/load-again.ts'
 import { type CheckoutDialogOptions, checkoutRequestOf } from '../state/checkout/checkout-request.ts'
-import { undraw } from './drawn.ts'
+import { drawnInside } from './drawn-inside.ts'
+import type { Mounted } from './mount.ts'
+
+const load = () => loadAgain(() => import('./Checkout.tsx'))
+const Checkout = lazy(async () => ({ default: (await load()).Checkout }))
+
+interface Props {
+  appName?: string
+  theme?: string
+}
+
+function Root(props: Props & Mounted) {
+  return (
+    <Suspense fallback={null}>
+      <Checkout {...props} />
+    </Suspense>
+  )
+}
+
+const { connect: draw } = drawnInside<Props>('checkout-dialog', Root, { appName: 'string', theme: 'string' })
 
 const requestOf = (host: HTMLElement) => checkoutRequestOf(getApp(appNameOf(host)))
 const isShown = (host: HTMLElement) => requestOf(host).get()?.host === host
@@ -17,9 +38,7 @@ export function connect(host: HTMLElement): void {
 }
 
 export function disconnect(host: HTMLElement): void {
-  if (host.isConnected) return
-  hide(host)
-  undraw(host)
+  if (!host.isConnected) hide(host)
 }
 
 function follow(host: HTMLElement): void {
@@ -49,8 +68,8 @@ export function show(host: HTMLElement, options: CheckoutDialogOptions = {}): vo
   }
   requestOf(host).set(request)
   host.setAttribute('open', '')
-  loadAgain(() => import('./draw-checkout.tsx')).then(
-    ({ drawCheckout }) => drawCheckout(host),
+  load().then(
+    () => draw(host),
     (error: unknown) => {
       getApp(appNameOf(host)).log.error('the checkout could not be loaded', error)
       hide(host)
