@@ -91,9 +91,9 @@ suite('conversations with the assistant', () => {
 
   test('read as the person: what they may not see is refused to the assistant as well', async () => {
     const { id } = await p.say('Who am I?', p.member)
-    const asked = await p.say('list all users', p.member, id)
-    assert.ok(!JSON.stringify(asked).includes('ada@home.test'))
-    assert.ok(callsIn(asked).every(([name]) => name !== 'find_people'))
+    const next = await p.say('list all users', p.member, id)
+    assert.ok(!JSON.stringify(next).includes('ada@home.test'))
+    assert.ok(callsIn(next).every(([name]) => name !== 'find_people'))
   })
 
   test('are no one else’s: another person and another account find nothing', async () => {

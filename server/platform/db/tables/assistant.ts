@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AssistantProposal } from '../../../../contract/assistant.ts'
 
 export interface AssistantModelsTable {
   vendor_id: string
@@ -24,7 +23,9 @@ export interface AssistantConversationsTable {
 }
 
 /** JSON goes in as text. */
-type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
+type Json = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+/** Written as `2026-11-26`. */
+type DayColumn = ColumnType<Date, string, string>
 
 export interface AssistantMessagesTable {
   vendor_id: string
@@ -36,10 +37,10 @@ export interface AssistantMessagesTable {
   tool: string | null
   url: string | null
   method: string | null
-  input: Json<Record<string, unknown>>
+  input: Json
   status: number | null
-  proposal: Json<Omit<AssistantProposal, 'state'>>
-  state: AssistantProposal['state'] | null
+  proposal: Json
+  state: 'waiting' | 'done' | 'dismissed' | 'failed' | null
   created_at: Generated<Date>
 }
 
@@ -47,8 +48,7 @@ export interface AssistantUsageTable {
   vendor_id: string
   tenant_id: string
   user_id: string
-  /** The driver gives a date as text. */
-  day: string
+  day: DayColumn
   /** int8 comes as text. */
   tokens: ColumnType<string, number | undefined, number>
 }
