@@ -90,12 +90,10 @@ suite('a model that answers for a vendor', () => {
     const before = await p.sql('select id, email from users order by id')
     const roles = await p.say('CALL list_roles {}')
     const kinds = new Set(callsIn(roles).map(([name, status]) => `${name} ${status}`))
-    assert.deepEqual([...kinds], [
-      'list_roles 200',
-      'unknown 400',
-      'find_people 200',
-      'propose_group undefined',
-    ])
+    assert.deepEqual(
+      [...kinds],
+      ['list_roles 200', 'unknown 400', 'find_people 200', 'propose_group undefined'],
+    )
     // The one of the other account is not found, whoever says so.
     assert.ok(!JSON.stringify(roles).includes('olga@other.test'))
     const people = await p.say('CALL find_people {"text":"evil"}')

@@ -77,7 +77,10 @@ export function shownMessage(row: MessageRow, agentName: string): ConversationMe
     ...(row.status !== null && { status: row.status }),
     ...(row.content !== '' && !proposal && { resourceId: row.id }),
     ...(proposal && {
-      proposal: { ...(proposal as unknown as Omit<AssistantProposal, 'state'>), state: row.state ?? 'waiting' },
+      proposal: {
+        ...(proposal as unknown as Omit<AssistantProposal, 'state'>),
+        state: row.state ?? 'waiting',
+      },
     }),
   }
 }

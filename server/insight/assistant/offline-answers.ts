@@ -14,6 +14,14 @@ export const plain = (value: unknown): string =>
     .replace(/\s+/g, ' ')
     .replace(/[\\`*_{}[\]()<>#+\-.!|~:/@&]/g, '\\$&')
 
+/** To the minute, in UTC. */
+const moment = (value: unknown): string =>
+  plain(
+    `${String(value ?? '')
+      .slice(0, 16)
+      .replace('T', ' ')} UTC`,
+  )
+
 const line = (...parts: (string | false | undefined)[]): string => `- ${parts.filter(Boolean).join(' · ')}`
 
 type Row = Record<string, unknown>
@@ -41,7 +49,7 @@ const sentences: Record<string, (data: Row) => Said> = {
         line(
           plain(String(userAgent ?? 'an unknown browser').slice(0, 80)),
           plain(ipAddress),
-          plain(createdAt),
+          moment(createdAt),
           current === true && '**this one**',
         ),
       ),
@@ -93,7 +101,7 @@ const sentences: Record<string, (data: Row) => Said> = {
       'The newest records:',
       'There are no such records.',
       rows(data).map(({ at, by, action, description }) =>
-        line(plain(at), plain(by), plain(description || action)),
+        line(moment(at), plain(by), plain(description || action)),
       ),
     ),
     place: 'audits',
@@ -126,7 +134,7 @@ const sentences: Record<string, (data: Row) => Said> = {
       'Subscriptions of this account:',
       'There is no subscription.',
       rows(data).map(({ plan, status, periodEnds }) =>
-        line(`**${plain(plan)}**`, plain(status), `until ${plain(periodEnds)}`),
+        line(`**${plain(plan)}**`, plain(status), `until ${moment(periodEnds)}`),
       ),
     ),
     place: 'subscriptions',

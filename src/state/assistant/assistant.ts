@@ -140,14 +140,41 @@ export function stop(app: App): void {
   })
 }
 
-/** Says what became of a proposal. `status` of the dialog's call; 0: it was not wanted. */
-export async function reportProposal(app: App, call: AssistantCall, status: number): Promise<void> {
-  const { id, busy } = assistantOf(app).get()
-  if (!id || busy || !call.proposal) return
+/**
+ * Says what became of a proposal of a conversation, which may no longer be the one that is shown. `status` of the dialog's call;
+ * 0: it was not wanted. Waits for an answer that is under way.
+ */
+export async function reportProposal(
+  app: App,
+  conversationId: string,
+  call: AssistantCall,
+  status: number,
+): Promise<void> {
   const state: AssistantProposal['state'] = status === 0 ? 'dismissed' : 'done'
-  put(app, { ...call, status, proposal: { ...call.proposal, state } })
-  const path = `${ASSISTANT}/conversation/${encodeURIComponent(id)}/response/${encodeURIComponent(call.tool_call_id)}`
-  await answer(app, path, { status, data: state })
+  await free(app)
+  const params = { conversationId, callId: call.tool_call_id }
+  const body = { status, data: state }
+  if (assistantOf(app).get().id !== conversationId) {
+    const route = `POST ${ASSISTANT}/conversation/:conversationId/response/:callId` as const
+    await app.call(route, { params, body: { ...body, stream: false } }).catch(error => {
+      app.log.warn('what became of a proposal could not be reported', error)
+    })
+    return
+  }
+  if (call.proposal) put(app, { ...call, status, proposal: { ...call.proposal, state } })
+  const path = `${ASSISTANT}/conversation/${encodeURIComponent(conversationId)}/response/${encodeURIComponent(params.callId)}`
+  await answer(app, path, body)
+}
+
+/** Resolves once no answer is under way. */
+function free(app: App): Promise<void> {
+  return new Promise(resolve => {
+    const stop = assistantOf(app).subscribe(({ busy }) => {
+      if (busy) return
+      queueMicrotask(() => stop())
+      resolve()
+    })
+  })
 }
 
 /** Reads an answer as it comes. Never rejects: a failure stands behind what was asked. */

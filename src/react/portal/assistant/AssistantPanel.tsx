@@ -38,6 +38,11 @@ export default function AssistantPanel({ open, onOpenChange }: AssistantPanelPro
   const field = useRef<HTMLTextAreaElement>(null)
 
   useEffect(() => void (open && loadAgent(app)), [app, open])
+  // The field is there once the agent is.
+  const known = Boolean(agent)
+  useEffect(() => {
+    if (open && known) field.current?.focus()
+  }, [open, known])
 
   const begin = () => {
     newConversation(app)

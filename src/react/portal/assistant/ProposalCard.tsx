@@ -23,40 +23,42 @@ export function ProposalCard({ call, onGo }: { call: AssistantCall; onGo: () => 
   const t = useMessages(callTexts)
   const names = useMessages(navigationTexts)
   const { shown } = usePortal()
-  const { busy } = useStore(assistantOf(app))
+  const { busy, id: conversation = '' } = useStore(assistantOf(app))
   const { proposal } = call
   if (!proposal) return null
   const { page, dialog, id, values, state } = proposal
   const target = shown.find(({ key }) => key === page)
   const isChange = call.name !== 'open_page'
-  const title = (t as (key: string, values?: Record<string, string>) => string)(call.name, {
+  // What is done to a user has the name of its dialog.
+  const about = call.name === 'propose_user_action' ? (dialog ?? '') : call.name
+  const title = (t as (key: string, values?: Record<string, string>) => string)(about, {
     page: target ? names(target.key) : page,
   })
   const roleIds = values.roleIds
   const open = () => {
-    if (dialog)
-      prefill(app, {
-        page,
-        dialog,
-        id,
-        values,
-        done: () => void (isChange && reportProposal(app, call, 200)),
-      })
+    const done = () => {
+      if (isChange) void reportProposal(app, conversation, call, 200)
+    }
+    if (dialog) prefill(app, { page, dialog, id, values, done })
     onGo()
     goToPage(app, page, undefined, dialog ? { name: dialog, ...(id && { id }) } : undefined)
   }
+  if (!isChange)
+    return target ? (
+      <div className={actions}>
+        <Button size="small" icon={<Icon of={target.icon} size={14} />} onClick={open}>
+          {title}
+        </Button>
+      </div>
+    ) : null
   return (
-    <section
-      className={card}
-      aria-label={isChange ? `${t('proposal')}: ${title}` : title}
-      part="assistant-proposal"
-    >
+    <section className={card} aria-label={`${t('proposal')}: ${title}`} part="assistant-proposal">
       <div className={cardHead}>
         <Icon of={edit} size={16} />
         <span className={cardTitle}>{title}</span>
         {state === 'waiting' ? null : <Badge tone={tones[state]}>{t(state)}</Badge>}
       </div>
-      {isChange && Object.keys(values).length > 0 ? (
+      {Object.keys(values).length > 0 ? (
         <dl className={facts}>
           {named.map(name =>
             typeof values[name] === 'string' ? <Fact key={name} name={t(name)} value={values[name]} /> : null,
@@ -66,19 +68,17 @@ export function ProposalCard({ call, onGo }: { call: AssistantCall; onGo: () => 
       ) : null}
       {state !== 'waiting' ? null : target ? (
         <div className={actions}>
-          <Button size="small" variant={isChange ? 'primary' : 'secondary'} onClick={open}>
-            {isChange ? t('lookOver') : title}
+          <Button size="small" variant="primary" onClick={open}>
+            {t('lookOver')}
           </Button>
-          {isChange ? (
-            <Button
-              size="small"
-              variant="ghost"
-              disabled={busy !== undefined}
-              onClick={() => void reportProposal(app, call, 0)}
-            >
-              {t('notNow')}
-            </Button>
-          ) : null}
+          <Button
+            size="small"
+            variant="ghost"
+            disabled={busy !== undefined}
+            onClick={() => void reportProposal(app, conversation, call, 0)}
+          >
+            {t('notNow')}
+          </Button>
         </div>
       ) : (
         <p className={muted}>{t('noPage')}</p>

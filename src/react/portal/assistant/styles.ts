@@ -102,13 +102,19 @@ export const composerFoot = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: token.space3,
+  '& > button': { flex: 'none' },
 })
 export const muted = style({ color: token.textMuted, fontSize: token.text12, lineHeight: '18px' })
 export const tools = style({
   display: 'flex',
+  position: 'sticky',
+  insetBlockStart: `calc(-1 * ${token.space4})`,
+  zIndex: 1,
   flexWrap: 'wrap',
   gap: token.space2,
-  marginBlockEnd: token.space4,
+  marginBlockStart: `calc(-1 * ${token.space4})`,
+  paddingBlock: token.space4,
+  background: token.surfaceRaised,
 })
 export const starters = style({ display: 'grid', gap: token.space2, marginBlockStart: token.space4 })
 export const starter = style({ '&&': { justifyContent: 'flex-start', textAlign: 'start' } })
