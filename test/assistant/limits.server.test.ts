@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { AssistantConfig, Conversation } from '../../contract/assistant.ts'
+import type { Impersonated, ImpersonationLink } from '../../contract/impersonation.ts'
 import type { VendorSettings } from '../../server/core/vendors/settings.ts'
+import { browser } from '../sessions/browser.ts'
 import { answered, refused } from '../support/signed-in.ts'
+import { backEnd } from '../vendor-api/vendor.ts'
 import { type Place, place, VELO } from './place.ts'
 
 suite('limits of the assistant', () => {
@@ -12,8 +15,7 @@ suite('limits of the assistant', () => {
   })
   after(() => p.close())
 
-  const begin = (ask = p.admin) =>
-    p.server && ask(`POST ${VELO}/conversations`, { message: 'Who am I?', stream: false })
+  const begin = (ask = p.admin) => ask(`POST ${VELO}/conversations`, { message: 'Who am I?', stream: false })
   async function set(assistant: Partial<VendorSettings['assistant']>) {
     await p.sql(`update vendors set config = $1 where id = 'acme'`, JSON.stringify({ assistant }))
     p.server.services.vendors.forget()
@@ -29,6 +31,30 @@ suite('limits of the assistant', () => {
     refused(await p.admin(`GET ${VELO}/conversation/${id}`), 403, 'ER-32001')
     await set({ enabled: true })
     assert.equal(answered<Record<string, string>>(await p.admin('GET /flags')).assistant, 'on')
+  })
+
+  test('whoever acts as a person neither reads their conversations nor has any in their name', async () => {
+    const { id } = answered<Conversation>(await begin())
+    const [ada] = await p.sql(`select id from users where email = 'ada@home.test'`)
+    const ask = await backEnd(p.server, p.vendor)
+    const link = answered<ImpersonationLink>(
+      await ask('POST /identity/resources/vendor-only/impersonation/v1/links', {
+        userId: ada?.id,
+        tenantId: 'home',
+        actor: 'eve@acme.test',
+        reason: 'Ticket 7',
+      }),
+    )
+    const { searchParams } = new URL(link.url)
+    const page = browser(p.server, p.vendor)
+    const acting = await page.post('/identity/resources/impersonation/v1', {
+      impersonatedUserId: searchParams.get('impersonatedUserId'),
+      actorToken: searchParams.get('actorToken'),
+    })
+    page.token = answered<Impersonated>(acting).accessToken
+    refused(await page.get(`${VELO}/conversations`), 403, 'ER-26006')
+    refused(await page.get(`${VELO}/conversation/${id}`), 403, 'ER-26006')
+    refused(await page.post(`${VELO}/conversations`, { message: 'Hello' }), 403, 'ER-26006')
   })
 
   test('a person, and all of an account, may send so many messages in a minute', async () => {
