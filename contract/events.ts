@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { assistantEvents } from './events/assistant.ts'
 import { billingEvents } from './events/billing.ts'
 import type { EventDefinition } from './events/event.ts'
 import { factorsEvents } from './events/factors.ts'
@@ -22,6 +23,7 @@ export const events = {
   ...ssoEvents,
   ...billingEvents,
   ...webhooksEvents,
+  ...assistantEvents,
 }
 
 export type EventKey = keyof typeof events

@@ -2,6 +2,7 @@ import { accountSettings } from './account-settings.ts'
 import { apiTokens } from './api-tokens.ts'
 import { applications } from './applications.ts'
 import { approvalFlows } from './approval-flows.ts'
+import { assistant } from './assistant.ts'
 import { audits } from './audits.ts'
 import { auth } from './auth.ts'
 import { billingInvoices } from './billing-invoices.ts'
@@ -19,6 +20,7 @@ import { accountSettingsErrors } from './errors/account-settings.ts'
 import { apiTokenErrors } from './errors/api-tokens.ts'
 import { applicationErrors } from './errors/applications.ts'
 import { approvalFlowErrors } from './errors/approval-flows.ts'
+import { assistantErrors } from './errors/assistant.ts'
 import { auditErrors } from './errors/audits.ts'
 import { billingErrors } from './errors/billing.ts'
 import { billingEventErrors } from './errors/billing-events.ts'
@@ -94,6 +96,7 @@ export const features = {
   accountSettings,
   applications,
   approvalFlows,
+  assistant,
   audits,
   auth,
   billingInvoices,
@@ -151,6 +154,7 @@ export const errorTables = [
   accountSettingsErrors,
   applicationErrors,
   approvalFlowErrors,
+  assistantErrors,
   auditErrors,
   billingEventErrors,
   billingErrors,

@@ -23,6 +23,7 @@ const titles: Record<EventCategory, string> = {
   billing: 'Billing',
   approvals: 'Approvals',
   webhooks: 'Webhooks',
+  assistant: 'Assistant',
   vendor: 'The vendor',
   operations: 'Operation',
 }

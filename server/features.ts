@@ -45,6 +45,7 @@ import { sso } from './identity/sso/feature.ts'
 import { ssoConnections } from './identity/sso-connections/feature.ts'
 import { stepUp } from './identity/step-up/feature.ts'
 import { webauthn } from './identity/webauthn/feature.ts'
+import { assistant } from './insight/assistant/feature.ts'
 import { audits } from './insight/audits/feature.ts'
 import { bundle } from './operator/bundle/feature.ts'
 import { cli } from './operator/cli/feature.ts'
@@ -102,6 +103,7 @@ export const features: readonly Feature[] = [
   ssoConnections,
   stepUp,
   webauthn,
+  assistant,
   audits,
   bundle,
   cli,

@@ -15,6 +15,7 @@ export type EventCategory =
   | 'billing'
   | 'approvals'
   | 'webhooks'
+  | 'assistant'
   | 'vendor'
   | 'operations'
 

@@ -49,10 +49,10 @@ suite('what an app asks for when it starts', () => {
 
   test('flags are a flat list of on and off: every flag of the specification is off until the vendor turns it on', async () => {
     const flags = await asPlain<Flags>('GET /flags')
-    // The last one is a setting that the portal must know.
+    // The last two are settings that the portal must know.
     assert.deepEqual(
       Object.keys(flags).sort(),
-      [...server.services.declared.flags, 'impersonation-by-administrators'].sort(),
+      [...server.services.declared.flags, 'assistant', 'impersonation-by-administrators'].sort(),
     )
     assert.ok(Object.values(flags).every(state => state === 'off'))
     const own = answered<Flags>(await anonymousAsk('GET /flags'))

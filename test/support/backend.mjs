@@ -17,7 +17,7 @@ const withoutBody = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 async function start() {
   const server = await testServer()
-  const vendor = await server.addVendor('browser', {})
+  const vendor = await server.addVendor('browser', { assistant: { enabled: true } })
   let tenants = 0
 
   async function person({ tenantId, email, authenticator, phone, mfaPolicy, ...options } = {}) {

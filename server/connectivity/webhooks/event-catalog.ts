@@ -23,6 +23,7 @@ const names: Record<EventCategory, string> = {
   billing: 'Billing',
   approvals: 'Approvals',
   webhooks: 'Webhooks',
+  assistant: 'Assistant',
   vendor: 'Vendor',
   operations: 'Operation',
 }

@@ -9,7 +9,8 @@ export async function flagsOf(known: readonly string[], vendor: Vendor, scope: V
     ...known.map(key => [key, 'off'] as const),
     ...stored.map(({ key, state }) => [key, state === 'on' ? 'on' : 'off'] as const),
     ...Object.entries(vendor.settings.flags),
-    // Not a flag to turn: what the settings allow, for the portal to know.
+    // Not flags to turn: what the settings allow, for the portal to know.
+    ['assistant', vendor.settings.assistant.enabled ? 'on' : 'off'],
     ['impersonation-by-administrators', vendor.settings.impersonation.byAdministrators ? 'on' : 'off'],
   ])
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { useFlag } from '../shell/use-flag.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { x } from '../ui/icons/core.ts'
-import { menu as menuIcon, search } from '../ui/icons/portal.ts'
+import { menu as menuIcon, search, sparkle } from '../ui/icons/portal.ts'
 import {
   closeCorner,
   columns,
@@ -42,7 +43,8 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
   const content = useRef<HTMLElement>(null)
   const before = useRef(address)
   const whole = useRef<HTMLDivElement>(null)
-  const { openPalette, tools } = useWorkplace(whole)
+  const assistant = useFlag('assistant')
+  const { openPalette, openAssistant, tools } = useWorkplace(whole)
 
   // Above the page, the reading begins here; in its place on the page, nobody's focus is taken.
   const overlay = close !== undefined
@@ -71,6 +73,7 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
           <IconButton icon={menuIcon} label={t('openMenu')} onClick={() => setMenuOpen(true)} />
           <div className={topBarMiddle}>{switcher}</div>
           <IconButton icon={search} label={t('findAnything')} onClick={openPalette} />
+          {assistant ? <IconButton icon={sparkle} label={t('assistant')} onClick={openAssistant} /> : null}
           <UserMenu compact />
           {closeButton}
         </div>
@@ -79,6 +82,16 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
           <Button block className={searchButton} icon={<Icon of={search} size={16} />} onClick={openPalette}>
             {t('findAnything')}
           </Button>
+          {assistant ? (
+            <Button
+              block
+              className={searchButton}
+              icon={<Icon of={sparkle} size={16} />}
+              onClick={openAssistant}
+            >
+              {t('assistant')}
+            </Button>
+          ) : null}
           <div className={sidebarScroll}>
             <PortalMenu />
           </div>

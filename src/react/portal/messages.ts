@@ -28,6 +28,7 @@ export const shellTexts = catalog('adminPortal.shell', {
   menuTitle: 'Menu',
   close: 'Close admin portal',
   findAnything: 'Find anything',
+  assistant: 'Assistant',
   skipToContent: 'Skip to content',
   userMenu: 'Your account',
   viewProfile: 'Profile',

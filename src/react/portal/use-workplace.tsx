@@ -45,6 +45,7 @@ export function useWorkplace(frame: RefObject<HTMLElement | null>) {
   }, [frame])
   return {
     openPalette: () => show('palette'),
+    openAssistant: () => show('assistant'),
     tools: wanted ? (
       <Suspense fallback={null}>
         <Tools shown={tool} onShow={setTool} onClose={() => setTool(undefined)} />

@@ -33,5 +33,6 @@ export async function forgetSealed(db: Executor): Promise<void> {
   await sql`delete from signing_keys`.execute(db)
   await sql`delete from invite_links`.execute(db)
   await sql`delete from billing_providers`.execute(db)
+  await sql`delete from assistant_models`.execute(db)
   await sql`delete from mfa_devices where sealed_seed is not null`.execute(db)
 }

@@ -5,9 +5,10 @@ import { pageKeys, shortcutsOn } from '../../../state/app/shortcuts.ts'
 import { userMay } from '../../../state/app/viewer.ts'
 import { goToPage, leaving } from '../../../state/portal/portal.ts'
 import { useApp } from '../../shell/app-context.ts'
+import { useFlag } from '../../shell/use-flag.ts'
 import { useMessages } from '../../shell/use-messages.ts'
 import { user as userIcon } from '../../ui/icons/core.ts'
-import { logout, settings } from '../../ui/icons/portal.ts'
+import { logout, settings, sparkle } from '../../ui/icons/portal.ts'
 import { CommandPalette, type PaletteEntry } from '../../ui/palette/CommandPalette.tsx'
 import { navigationTexts } from '../messages.ts'
 import { usePortal } from '../use-portal.ts'
@@ -19,15 +20,17 @@ export interface PaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   onHelp: () => void
+  onAssistant: () => void
 }
 
 /** Everything that is open to the person: pages, what can be done on them, people. */
-export function Palette({ open, onOpenChange, onHelp }: PaletteProps) {
+export function Palette({ open, onOpenChange, onHelp, onAssistant }: PaletteProps) {
   const app = useApp()
   const t = useMessages(paletteTexts)
   const names = useMessages(navigationTexts)
   const { shown } = usePortal()
   const { user } = useStore(app.session.$state)
+  const assistant = useFlag('assistant')
   const [text, setText] = useState('')
   const isShown = (page: string) => shown.some(({ key }) => key === page)
   const found = useFoundUsers(open ? text : '', isShown('users') && userMay(user, 'fe.secure.read.users'))
@@ -54,6 +57,7 @@ export function Palette({ open, onOpenChange, onHelp }: PaletteProps) {
       run: () => goToPage(app, page, query ? new URLSearchParams(query) : undefined, dialog),
     }))
   const others: PaletteEntry[] = [
+    ...(assistant ? [{ id: 'assistant', label: t('assistant'), icon: sparkle, run: onAssistant }] : []),
     {
       id: 'shortcuts',
       label: t('shortcuts'),

@@ -18,6 +18,7 @@ export const paletteTexts = catalog('adminPortal.palette', {
   newPersonalToken: 'New personal token',
   changePassword: 'Change password',
   changeEmail: 'Change email',
+  assistant: 'Ask the assistant',
   shortcuts: 'Keyboard shortcuts',
   logOut: 'Log out',
 })

@@ -32,6 +32,8 @@ export const search = 'M14 8.75a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0ZM1
 export const settings =
   'M3.5 6h7M14.5 6h2M3.5 14h2M9.5 14h7M14.5 6a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM9.5 14a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z'
 export const sort = 'M6.5 8 10 4.5 13.5 8M6.5 12l3.5 3.5 3.5-3.5'
+export const sparkle =
+  'M9 3.5l1.6 4.4 4.4 1.6-4.4 1.6L9 15.5l-1.6-4.4L3 9.5l4.4-1.6L9 3.5ZM15.5 13v3.5M13.75 14.75h3.5'
 export const trash =
   'M3.5 5.5h13M8 5.5v-2a.5.5 0 0 1 .5-.5h3a.5.5 0 0 1 .5.5v2M5 5.5l.7 10.6a1 1 0 0 0 1 .9h6.6a1 1 0 0 0 1-.9L15 5.5M8.5 9v4.5M11.5 9v4.5'
 export const unlock =

@@ -24,6 +24,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { RolesField } from '../../RolesField.tsx'
 import { useAction } from '../../use-action.ts'
+import { usePrefill } from '../../use-prefill.ts'
 import { ColorField } from './ColorField.tsx'
 import { groupDialogTexts } from './dialog-messages.ts'
 import { PeopleField } from './PeopleField.tsx'
@@ -45,8 +46,13 @@ export default function GroupDialog({ group, manager, open, onOpenChange }: Grou
   const app = useApp()
   const t = useMessages(groupDialogTexts)
   const toast = useToast()
+  const input = usePrefill('groups', 'create')
   const form = useForm({
-    initial: () => ({ ...draftOfGroup(group), ...nothingGiven }),
+    initial: () => ({
+      ...draftOfGroup(group),
+      ...nothingGiven,
+      ...(group ? {} : input.texts('name', 'description')),
+    }),
     isSame: (start, draft) =>
       sameGroupDraft(start, draft) && draft.roleIds.length + draft.people.length === 0,
     action: useAction(),
@@ -83,6 +89,7 @@ export default function GroupDialog({ group, manager, open, onOpenChange }: Grou
       else await addInitialMembersAndRoles(await createGroup(app, details))
     }
     if (!(await form.submit(work))) return
+    input.done()
     onOpenChange(false)
     if (group) toast.show({ tone: 'success', title: t('saved', { name }) })
   }

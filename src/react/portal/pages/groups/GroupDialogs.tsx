@@ -16,6 +16,8 @@ interface Shown {
   id: string | undefined
   group: Group | undefined
   round: number
+  /** It was closed: the next one begins afresh. */
+  closed?: boolean
 }
 
 /**
@@ -27,7 +29,8 @@ export function GroupDialogs({ manager, dialog }: { manager: GroupManager; dialo
   const [shown, setShown] = useState<Shown>()
   const task = tasks.find(each => each === dialog.name)
   const group = items.find(({ id }) => id === dialog.id)
-  const open = task !== undefined && shown?.task === task && shown.id === dialog.id
+  const open = task !== undefined && shown?.task === task && shown.id === dialog.id && !shown.closed
+  if (!task && shown && !shown.closed) setShown({ ...shown, closed: true })
 
   const allowed = () => {
     if (task === 'settings') return manager.mayWrite

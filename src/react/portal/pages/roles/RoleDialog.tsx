@@ -18,6 +18,7 @@ import { useToast } from '../../../ui/toast/toasts.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
+import { usePrefill } from '../../use-prefill.ts'
 import { roleDialogTexts } from './dialog-messages.ts'
 import { PermissionPicker } from './PermissionPicker.tsx'
 import { RoleFields } from './RoleFields.tsx'
@@ -41,13 +42,18 @@ export default function RoleDialog({ task, role, manager, open, onOpenChange }: 
   const app = useApp()
   const t = useMessages(roleDialogTexts)
   const toast = useToast()
+  const input = usePrefill('roles', 'create')
   const { roles, permissions } = useStore(catalogOf(app).$catalog)
   const grantable = permissions.filter(({ key }) => mayGrant(manager, key)).map(({ id }) => id)
   const copied = (from: Role) => new Set(from.permissions.filter(id => grantable.includes(id)))
 
   const begin = (): RoleDraft => {
     // A new role begins at the foot of those that there are.
-    if (!role) return emptyDraft(Math.max(manager.level, ...roles.map(({ level }) => level)))
+    if (!role) {
+      const empty = emptyDraft(Math.max(manager.level, ...roles.map(({ level }) => level)))
+      const { name = '', description = '' } = input.texts('name', 'description')
+      return { ...empty, name, key: keyFromName(name), description }
+    }
     if (task === 'edit') return draftOfRole(role)
     const name = t('copyOf', { name: role.name })
     const level = String(Math.max(role.level, manager.level))
@@ -77,6 +83,7 @@ export default function RoleDialog({ task, role, manager, open, onOpenChange }: 
   const save = async () => {
     const work = task === 'edit' && role ? () => updateRole(app, role, draft) : () => createRole(app, draft)
     if (!(await form.submit(work))) return
+    input.done()
     onOpenChange(false)
     const name = draft.name.trim()
     toast.show({ tone: 'success', title: t(task === 'edit' ? 'saved' : 'created', { name }) })

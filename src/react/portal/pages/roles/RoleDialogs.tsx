@@ -14,6 +14,8 @@ interface Shown {
   task: RoleTask
   role: Role | undefined
   round: number
+  /** It was closed: the next one begins afresh. */
+  closed?: boolean
 }
 
 /**
@@ -25,7 +27,8 @@ export function RoleDialogs({ manager, dialog }: { manager: RoleManager; dialog:
   const [shown, setShown] = useState<Shown>()
   const task = tasks.find(each => each === dialog.name)
   const role = roles.find(({ id }) => id === dialog.id)
-  const open = task !== undefined && shown?.task === task && shown.role?.id === role?.id
+  const open = task !== undefined && shown?.task === task && shown.role?.id === role?.id && !shown.closed
+  if (!task && shown && !shown.closed) setShown({ ...shown, closed: true })
   const known = task === 'create' || role !== undefined
   const disabledReason = role && roleDisabledReason(role, manager, permissions)
   const allowed =

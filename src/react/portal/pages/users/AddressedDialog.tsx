@@ -31,11 +31,13 @@ export default function AddressedDialog({ administrator }: AddressedDialogProps)
   const app = useApp()
   const dialog = useDialog()
   const { items, loading } = useStore(usersOf(app).$users)
-  const [shown, setShown] = useState<{ user: User; task: UserTask; round: number }>()
+  const [shown, setShown] = useState<{ user: User; task: UserTask; round: number; closed?: boolean }>()
   const task = taskOf(dialog.name)
   const { id, close } = dialog
   const listed = items.find(user => user.id === id)
-  const open = task !== undefined && shown?.task === task && shown.user.id === id
+  const open = task !== undefined && shown?.task === task && shown.user.id === id && !shown.closed
+  // The next one begins afresh.
+  if (!task && shown && !shown.closed) setShown({ ...shown, closed: true })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for what the address names
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { useAction } from '../../use-action.ts'
+import { usePrefill } from '../../use-prefill.ts'
 import { confirmTexts } from './action-messages.ts'
 import type { UserDialogProps } from './UserDialogs.tsx'
 
@@ -20,12 +21,14 @@ export function ConfirmAction({
   const app = useApp()
   const t = useMessages(confirmTexts)
   const toast = useToast()
+  const input = usePrefill('users', action, user.id)
   const { activeTenant } = useStore(app.$tenants)
   const { busy, error, run } = useAction()
   const values = { name: user.name || user.email, email: user.email, account: activeTenant?.name ?? '' }
 
   const confirm = async () => {
     if (!(await run(() => plainActions[action](app, user)))) return
+    input.done()
     onOpenChange(false)
     toast.show({ tone: 'success', title: t(`${action}Done`, values) })
   }

@@ -6,6 +6,7 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { RolesField } from '../../RolesField.tsx'
 import { useAction } from '../../use-action.ts'
+import { usePrefill } from '../../use-prefill.ts'
 import { useUndo } from '../../use-undo.ts'
 import { editTexts } from './action-messages.ts'
 import type { UserDialogProps } from './UserDialogs.tsx'
@@ -16,11 +17,13 @@ export function EditRolesDialog({ user, open, onOpenChange }: UserDialogProps) {
   const undo = useUndo()
   const { activeTenant } = useStore(app.$tenants)
   const { busy, error, run } = useAction()
-  const [roleIds, setRoleIds] = useState<readonly string[]>(user.rolesIds)
+  const input = usePrefill('users', 'editRoles', user.id)
+  const [roleIds, setRoleIds] = useState<readonly string[]>(input.list('roleIds') ?? user.rolesIds)
   const name = user.name || user.email
 
   const save = async () => {
     if (!(await run(() => updateUser(app, user, { roleIds })))) return
+    input.done()
     onOpenChange(false)
     undo({
       title: t('rolesDone', { name }),

@@ -15,6 +15,7 @@ import { useToast } from '../../../ui/toast/toasts.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { PhoneNumberField } from '../../PhoneNumberField.tsx'
 import { useAction } from '../../use-action.ts'
+import { usePrefill } from '../../use-prefill.ts'
 import { editTexts } from './action-messages.ts'
 import { InvitationFields } from './InvitationFields.tsx'
 import { inviteTexts } from './invite-messages.ts'
@@ -44,6 +45,7 @@ export function InviteOneForm({ onBusy, onChanged, onCancel, onClose, emailRef }
   const toast = useToast()
   const metadata = useStore(app.$metadata)
   const invitation = useInvitation()
+  const input = usePrefill('users', 'invite')
   const nameField = inviteField(metadata, 'name')
   const phoneField = inviteField(metadata, 'phoneNumber')
 
@@ -56,7 +58,7 @@ export function InviteOneForm({ onBusy, onChanged, onCancel, onClose, emailRef }
     return isPhone(phone) ? undefined : t('phoneIsInvalid')
   }
   const form = useForm({
-    initial: { email: '', name: '', phone: '', ...invitationStart },
+    initial: { email: '', name: '', phone: '', ...invitationStart, ...input.texts('email', 'name') },
     action: useAction(),
     fields: [
       'email' as const,
@@ -91,6 +93,7 @@ export function InviteOneForm({ onBusy, onChanged, onCancel, onClose, emailRef }
     })
     onBusy(false)
     if (!done) return
+    input.done()
     onClose()
     toast.show({ tone: 'success', title: t('invitationSuccessfully', { email }) })
   }

@@ -27,6 +27,8 @@ interface Shown {
   task: WebhookTask | 'create'
   webhook: Webhook | undefined
   round: number
+  /** It was closed: the next one begins afresh. */
+  closed?: boolean
 }
 
 /**
@@ -40,7 +42,8 @@ export function WebhookDialogs({ manager, dialog }: { manager: WebhookManager; d
   const task = name === 'create' ? name : webhookTasks.find(each => each === name)
   // A new one is none of those that there are, whatever else the address says.
   const id = task === 'create' ? undefined : dialog.id
-  const open = task !== undefined && shown?.task === task && shown.webhook?._id === id
+  const open = task !== undefined && shown?.task === task && shown.webhook?._id === id && !shown.closed
+  if (!task && shown && !shown.closed) setShown({ ...shown, closed: true })
   const known = items !== undefined || error !== null
 
   const named = items?.find(({ _id }) => _id === id)

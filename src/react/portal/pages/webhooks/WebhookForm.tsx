@@ -18,6 +18,7 @@ import { useToast } from '../../../ui/toast/toasts.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
+import { usePrefill } from '../../use-prefill.ts'
 import { eventsFieldTexts, webhookDialogTexts } from './dialog-messages.ts'
 import { EventsField } from './EventsField.tsx'
 
@@ -39,8 +40,9 @@ export function WebhookForm({ webhook, open, onOpenChange, onCreated }: WebhookF
   const e = useMessages(eventsFieldTexts)
   const toast = useToast()
   const action = useAction()
+  const input = usePrefill('webhooks', 'create')
   const form = useForm({
-    initial: () => draftOfWebhook(webhook),
+    initial: () => ({ ...draftOfWebhook(webhook), ...(webhook ? {} : input.texts('displayName', 'url')) }),
     isSame: isSameWebhookDraft,
     action,
     fields: ['displayName', 'url', 'secret', 'eventKeys'],
@@ -61,6 +63,7 @@ export function WebhookForm({ webhook, open, onOpenChange, onCreated }: WebhookF
       else created = await createWebhook(app, newWebhook(draft))
     })
     if (!done) return
+    input.done()
     const name = form.values.displayName.trim()
     toast.show({ tone: 'success', title: t(webhook ? 'saved' : 'created', { name }) })
     // Who has typed the secret has it.
