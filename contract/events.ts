@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { billingEvents } from './events/billing.ts'
+import { channelsEvents } from './events/channels.ts'
 import type { EventDefinition } from './events/event.ts'
 import { factorsEvents } from './events/factors.ts'
 import { securityEvents } from './events/security.ts'
@@ -22,6 +23,7 @@ export const events = {
   ...ssoEvents,
   ...billingEvents,
   ...webhooksEvents,
+  ...channelsEvents,
 }
 
 export type EventKey = keyof typeof events

@@ -1,0 +1,5 @@
+import { RecipientsTab } from './RecipientsTab.tsx'
+
+export default function SmsTab() {
+  return <RecipientsTab channel="sms" />
+}
