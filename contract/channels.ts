@@ -37,6 +37,8 @@ export const ChannelSubscription = Type.Object({
   ...About,
   /** Those of its addresses that have unsubscribed from all event mails of this tenant: they get none. */
   unsubscribed: Type.Optional(Type.Array(Type.String())),
+  /** What its roles and groups are called, by recipient; one that is gone has no name. */
+  names: Type.Optional(Type.Record(Type.String(), Type.String())),
   createdAt: Time,
   updatedAt: Time,
 })

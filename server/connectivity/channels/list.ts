@@ -3,6 +3,7 @@ import type { ChannelConfiguration, ChannelSubscription } from '../../../contrac
 import type { RecipientChannel } from '../../../rules/channels.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { ChannelSubscriptionsTable } from '../../platform/db/tables/channels.ts'
+import { setNames } from './set-names.ts'
 
 /** Source: CONN-06 to CONN-08, CONN-30, CONN-31. */
 export async function listConfigurations(
@@ -25,19 +26,28 @@ export async function listConfigurations(
     channel === 'email' ? scope.selectInTenant('channel_opt_outs').select('email').execute() : [],
   ])
   const unsubscribed = new Set(optOuts.map(({ email }) => email))
+  const names = await setNames(
+    scope,
+    subscriptions.flatMap(({ recipients }) => recipients),
+  )
   return configurations.map(({ event_key: eventKey, enabled }) => ({
     eventKey,
     enabled,
     subscriptions: subscriptions
       .filter(row => row.event_key === eventKey)
-      .map(row => shown(row, unsubscribed)),
+      .map(row => shown(row, unsubscribed, names)),
   }))
 }
 
 function shown(
   row: Selectable<ChannelSubscriptionsTable>,
   unsubscribed: ReadonlySet<string>,
+  allNames: ReadonlyMap<string, string>,
 ): ChannelSubscription {
+  const names = row.recipients.flatMap(recipient => {
+    const name = allNames.get(recipient)
+    return name === undefined ? [] : [[recipient, name] as const]
+  })
   const without = row.recipients.filter(recipient => unsubscribed.has(recipient))
   return {
     id: row.id,
@@ -45,6 +55,7 @@ function shown(
     enabled: row.enabled,
     recipients: row.recipients,
     ...(without.length > 0 && { unsubscribed: without }),
+    ...(names.length > 0 && { names: Object.fromEntries(names) }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

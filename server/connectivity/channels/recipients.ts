@@ -4,6 +4,7 @@ import type { Context } from '../../core/context/context.ts'
 import { tryPhone } from '../../core/phone-numbers/parse-phone.ts'
 import { isAddress } from '../../platform/mail/address.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import { setNames } from './set-names.ts'
 
 /**
  * Recipients as they are kept, each once: addresses in lower case, phone numbers as E.164 of a country that the vendor accepts,
@@ -35,25 +36,9 @@ const address = (text: string): string | undefined => {
 
 /** A role of the vendor's or of the tenant's own, and a group of the tenant's: those of others are as unknown as none. */
 async function requireSets(recipients: readonly string[], { scope }: Context): Promise<void> {
-  const sets = recipients.flatMap(recipient => recipientSet(recipient) ?? [])
-  const idsOf = (kind: 'role' | 'group') => sets.filter(set => set.kind === kind).map(({ id }) => id)
-  const [roleIds, groupIds] = [idsOf('role'), idsOf('group')]
-  const roles =
-    roleIds.length === 0
-      ? []
-      : await scope
-          .select('roles')
-          .select('id')
-          .where('id', 'in', roleIds)
-          .where(where => where.or([where('tenant_id', 'is', null), where('tenant_id', '=', scope.tenantId)]))
-          .execute()
-  const groups =
-    groupIds.length === 0
-      ? []
-      : await scope.selectInTenant('groups').select('id').where('id', 'in', groupIds).execute()
-  const known = new Set([...roles, ...groups].map(({ id }) => id))
-  const missing = sets.find(({ id }) => !known.has(id))
-  if (missing) throw refused(`${missing.kind}:${missing.id}`)
+  const names = await setNames(scope, recipients)
+  const missing = recipients.find(recipient => recipientSet(recipient) && !names.has(recipient))
+  if (missing) throw refused(missing)
 }
 
 const refused = (recipient: string) =>

@@ -10,7 +10,7 @@ import { useWebhookManager } from './use-webhook-manager.ts'
 import { WebhookDialogs } from './WebhookDialogs.tsx'
 
 /** The list, or the one webhook that the address names: `?webhook=<id>`. */
-export function WebhooksContent() {
+export default function WebhooksContent() {
   const app = useApp()
   const id = useStore(portalOf(app).$place)?.query.get('webhook')
   const manager = useWebhookManager()

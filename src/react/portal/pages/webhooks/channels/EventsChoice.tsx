@@ -4,7 +4,7 @@ import { useApp } from '../../../../shell/app-context.ts'
 import { useFailureText } from '../../../../shell/use-failure-text.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { MultiCombobox } from '../../../../ui/combobox/MultiCombobox.tsx'
-import { channelDialogTexts } from './messages.ts'
+import { channelDialogTexts } from './dialog-messages.ts'
 
 export interface EventsChoiceProps {
   value: readonly string[]

@@ -6,7 +6,7 @@ import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { lazyDialog } from '../../../lazy-dialog.tsx'
 import type { DialogControl } from '../../../use-dialog.ts'
-import { emailTexts, smsTexts } from './messages.ts'
+import { emailDialogTexts, smsDialogTexts } from './dialog-messages.ts'
 import type { ShownRow } from './shown-row.ts'
 import { useEventName } from './use-event-name.ts'
 
@@ -31,10 +31,16 @@ interface Shown {
 }
 
 /** The dialog that the address names; one that is not open to the person, or about what is gone, leaves the address. */
-export function RecipientDialogs({ channel, dialog, rowOf, shown: rows, mayWrite }: RecipientDialogsProps) {
+export default function RecipientDialogs({
+  channel,
+  dialog,
+  rowOf,
+  shown: rows,
+  mayWrite,
+}: RecipientDialogsProps) {
   const app = useApp()
-  const email = useMessages(emailTexts)
-  const sms = useMessages(smsTexts)
+  const email = useMessages(emailDialogTexts)
+  const sms = useMessages(smsDialogTexts)
   const said = channel === 'email' ? email : sms
   const nameOf = useEventName()
   const [shown, setShown] = useState<Shown>()

@@ -13,8 +13,8 @@ import { useToast } from '../../../../ui/toast/toasts.ts'
 import { useForm } from '../../../../ui/use-form.ts'
 import { FormDialog } from '../../../FormDialog.tsx'
 import { useAction } from '../../../use-action.ts'
+import { channelDialogTexts, emailDialogTexts, smsDialogTexts } from './dialog-messages.ts'
 import { EventsChoice } from './EventsChoice.tsx'
-import { channelDialogTexts, emailTexts, smsTexts } from './messages.ts'
 import { useSets } from './use-sets.ts'
 
 export interface RecipientFormProps {
@@ -49,8 +49,8 @@ const draftOf = (row: SubscriptionRow | undefined): Draft => {
 export function RecipientForm({ channel, row, event, open, onOpenChange }: RecipientFormProps) {
   const app = useApp()
   const t = useMessages(channelDialogTexts)
-  const email = useMessages(emailTexts)
-  const sms = useMessages(smsTexts)
+  const email = useMessages(emailDialogTexts)
+  const sms = useMessages(smsDialogTexts)
   const said = channel === 'email' ? email : sms
   const { options, nameOf } = useSets()
   const toast = useToast()

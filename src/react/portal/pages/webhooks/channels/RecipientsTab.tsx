@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { messageLimits, type RecipientChannel } from '../../../../../../rules/channels.ts'
+import type { Catalog } from '../../../../../state/app/messages.ts'
 import { channelOf, forgetChannel, loadChannel } from '../../../../../state/channels/channels.ts'
 import { listPageSize } from '../../../../../state/lists/list-view.ts'
 import { ensureEventCatalog } from '../../../../../state/webhooks/event-catalog.ts'
 import { useApp } from '../../../../shell/app-context.ts'
+import { lazyPart } from '../../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -14,32 +16,40 @@ import { ListPage } from '../../../ListPage.tsx'
 import { ListToolbar } from '../../../ListToolbar.tsx'
 import { useDialog } from '../../../use-dialog.ts'
 import { useMay } from '../../../use-may.ts'
-import { channelTexts, emailTexts, smsTexts } from './messages.ts'
-import { RecipientDialogs } from './RecipientDialogs.tsx'
+import type { emailTexts } from './email-messages.ts'
+import { channelTexts } from './messages.ts'
 import { SubscriptionsTable } from './SubscriptionsTable.tsx'
 import { categoriesOf, shownRules } from './shown-row.ts'
 import { useChannelRows } from './use-channel-rows.ts'
 import { useRecipientActions } from './use-recipient-actions.ts'
 import { useTabView } from './use-tab-view.ts'
+import { useWasOpened } from './use-was-opened.ts'
 
 /** Of text messages: ten at a time. Source: CONST-36 */
 const pageSizes: Record<RecipientChannel, number> = { email: listPageSize, sms: 10 }
 const things = { email: 'emailConfig', sms: 'smsConfig' } as const
 const icons = { email: mail, sms: phone }
 
+const RecipientDialogs = lazyPart(() => import('./RecipientDialogs.tsx'))
+
+export interface RecipientsTabProps {
+  channel: RecipientChannel
+  /** Of the channel; each comes with its own tab alone. */
+  texts: Catalog<Record<keyof (typeof emailTexts)['english'], string>>
+}
+
 /** Who is notified of which events by mail, or by text message. */
-export function RecipientsTab({ channel }: { channel: RecipientChannel }) {
+export function RecipientsTab({ channel, texts }: RecipientsTabProps) {
   const app = useApp()
   const t = useMessages(channelTexts)
-  const email = useMessages(emailTexts)
-  const sms = useMessages(smsTexts)
-  const said = channel === 'email' ? email : sms
+  const said = useMessages(texts)
   const { $configurations, $isSaving } = channelOf(app, channel)
   const { loading, error } = useStore($configurations)
   const isSaving = useStore($isSaving)
   const mayWrite = useMay(`fe.connectivity.write.${things[channel]}`)
   const mayDelete = useMay(`fe.connectivity.delete.${things[channel]}`)
   const dialog = useDialog()
+  const wasOpened = useWasOpened(dialog)
   const { shown, rowOf } = useChannelRows(channel)
   const [view, onView] = useTabView(channel, shownRules(shown ?? []), pageSizes[channel])
   const { remove, switchTo } = useRecipientActions(channel)
@@ -76,7 +86,17 @@ export function RecipientsTab({ channel }: { channel: RecipientChannel }) {
         )
       }
       dialogs={
-        <RecipientDialogs channel={channel} dialog={dialog} rowOf={rowOf} shown={shown} mayWrite={mayWrite} />
+        wasOpened ? (
+          <Suspense fallback={null}>
+            <RecipientDialogs
+              channel={channel}
+              dialog={dialog}
+              rowOf={rowOf}
+              shown={shown}
+              mayWrite={mayWrite}
+            />
+          </Suspense>
+        ) : null
       }
     >
       <SubscriptionsTable

@@ -3,7 +3,7 @@ import { useMessages } from '../../../../shell/use-messages.ts'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../../ui/toast/toasts.ts'
 import { useAction } from '../../../use-action.ts'
-import { channelDialogTexts } from './messages.ts'
+import { channelDialogTexts } from './dialog-messages.ts'
 
 export interface TestDialogProps {
   event: string

@@ -10,7 +10,6 @@ import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { channelTexts } from './messages.ts'
 import { eventFacts, type ShownRow } from './shown-row.ts'
-import { useSets } from './use-sets.ts'
 
 /** The subscriptions of a channel as its list shows them; undefined until they were read. */
 export function useChannelRows(channel: RecipientChannel): {
@@ -21,16 +20,15 @@ export function useChannelRows(channel: RecipientChannel): {
   const t = useMessages(channelTexts)
   const { items } = useStore(channelOf(app, channel).$configurations)
   const { events } = useStore(eventCatalogOf(app).$catalog)
-  const { nameOf } = useSets()
   const rows = items && rowsOfConfigurations(items)
   const shown = rows?.map(({ eventKey, isOn, subscription }): ShownRow => {
-    const { id, name, recipients, unsubscribed = [] } = subscription
+    const { id, name, recipients, unsubscribed = [], names = {} } = subscription
     return {
       id,
       ...eventFacts(events, eventKey, t('others')),
       name,
       recipients: recipients.map(recipient =>
-        unsubscribed.includes(recipient) ? t('unsubscribed', { recipient }) : nameOf(recipient),
+        unsubscribed.includes(recipient) ? t('unsubscribed', { recipient }) : (names[recipient] ?? recipient),
       ),
       isOn,
     }

@@ -6,12 +6,12 @@ import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import type { Option } from '../../../../ui/option.ts'
 import { useMay } from '../../../use-may.ts'
-import { emailTexts } from './messages.ts'
+import { emailDialogTexts } from './dialog-messages.ts'
 
 /** The roles and groups of the account as recipients of mail, as far as the person may read them. */
 export function useSets(): { options: Option[]; nameOf: (recipient: string) => string } {
   const app = useApp()
-  const t = useMessages(emailTexts)
+  const t = useMessages(emailDialogTexts)
   const mayReadRoles = useMay('fe.secure.read.roles')
   const mayReadGroups = useMay('fe.secure.read.groups')
   const roles = useStore(rolesOf(app).$roles)

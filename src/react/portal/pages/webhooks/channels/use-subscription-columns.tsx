@@ -3,7 +3,6 @@ import { style } from '../../../../theme/style.ts'
 import { token } from '../../../../theme/tokens.ts'
 import { Switch } from '../../../../ui/Switch.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
-import { BadgeRow } from '../../../BadgeRow.tsx'
 import { channelTexts } from './messages.ts'
 import type { ShownRow, ShownSort } from './shown-row.ts'
 
@@ -11,6 +10,10 @@ const cell = style({ display: 'grid', gap: 2, minWidth: 140, lineHeight: '18px' 
 const title = style({ fontWeight: token.weightMedium, color: token.text, overflowWrap: 'anywhere' })
 const about = style({ fontSize: token.text12, color: token.textMuted, overflowWrap: 'anywhere' })
 const wrong = style({ fontSize: token.text12, color: token.dangerText, overflowWrap: 'anywhere' })
+
+const list = style({ display: 'grid', gap: 2, lineHeight: '18px', overflowWrap: 'anywhere' })
+/** Of the recipients. */
+const SHOWN = 2
 
 type ShownColumn = Column<ShownRow> & { key: ShownSort }
 
@@ -62,13 +65,16 @@ export function useSubscriptionColumns(
   ]
 }
 
+/** The first two, and how many others there are. */
 function Recipients({ of }: { of: readonly string[] }) {
   const t = useMessages(channelTexts)
+  const rest = of.slice(SHOWN)
   return (
-    <BadgeRow
-      items={of.map(text => ({ key: text, label: text }))}
-      none={t('noRecipients')}
-      more={(count, names) => t('moreRecipients', { count, names })}
-    />
+    <span className={list} title={of.join('\n')}>
+      {of.slice(0, SHOWN).map(text => (
+        <bdi key={text}>{text}</bdi>
+      ))}
+      {rest.length > 0 ? <span className={about}>{t('moreRecipients', { count: rest.length })}</span> : null}
+    </span>
   )
 }

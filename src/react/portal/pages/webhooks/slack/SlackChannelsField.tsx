@@ -4,7 +4,7 @@ import { searchSlackChannels, slackChannelsOf } from '../../../../../state/slack
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { MultiCombobox } from '../../../../ui/combobox/MultiCombobox.tsx'
-import { slackDialogTexts } from './messages.ts'
+import { slackDialogTexts } from './dialog-messages.ts'
 
 /** Milliseconds without a key after which Slack is asked. */
 const DELAY = 200

@@ -11,9 +11,9 @@ import { useToast } from '../../../../ui/toast/toasts.ts'
 import { useForm } from '../../../../ui/use-form.ts'
 import { FormDialog } from '../../../FormDialog.tsx'
 import { useAction } from '../../../use-action.ts'
+import { channelDialogTexts } from '../channels/dialog-messages.ts'
 import { EventsChoice } from '../channels/EventsChoice.tsx'
-import { channelDialogTexts } from '../channels/messages.ts'
-import { slackDialogTexts } from './messages.ts'
+import { slackDialogTexts } from './dialog-messages.ts'
 import { SlackChannelsField } from './SlackChannelsField.tsx'
 
 export interface SlackDialogProps {

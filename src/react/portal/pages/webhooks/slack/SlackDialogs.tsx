@@ -7,20 +7,24 @@ import { lazyDialog } from '../../../lazy-dialog.tsx'
 import type { DialogControl } from '../../../use-dialog.ts'
 import type { ShownRow } from '../channels/shown-row.ts'
 import { useEventName } from '../channels/use-event-name.ts'
-import { slackDialogTexts } from './messages.ts'
+import { slackDialogTexts } from './dialog-messages.ts'
 
 const SlackDialog = lazyDialog(() => import('./SlackDialog.tsx'))
+const DisconnectDialog = lazyDialog(() => import('./DisconnectDialog.tsx'))
 const TestDialog = lazyDialog(() => import('../channels/TestDialog.tsx'))
 
-const names = ['create', 'edit', 'test'] as const
+const names = ['create', 'edit', 'test', 'disconnect'] as const
 
 export interface SlackDialogsProps {
+  /** Its name. */
+  workspace: string
   dialog: DialogControl
   rowOf: (id: string) => SlackRow | undefined
   /** Undefined until they were read. */
   shown: readonly ShownRow[] | undefined
   mayAdd: boolean
   mayChange: boolean
+  mayEnd: boolean
 }
 
 interface Shown {
@@ -30,16 +34,18 @@ interface Shown {
 }
 
 /** The dialog that the address names; one that is not open to the person, or about what is gone, leaves the address. */
-export function SlackDialogs({ dialog, rowOf, shown: rows, mayAdd, mayChange }: SlackDialogsProps) {
+export default function SlackDialogs(props: SlackDialogsProps) {
+  const { workspace, dialog, rowOf, shown: rows, mayAdd, mayChange, mayEnd } = props
   const app = useApp()
   const t = useMessages(slackDialogTexts)
   const nameOf = useEventName()
   const [shown, setShown] = useState<Shown>()
   const name = names.find(each => each === dialog.name)
-  const id = name === 'create' ? undefined : dialog.id
+  const id = name === 'create' || name === 'disconnect' ? undefined : dialog.id
   const open = name !== undefined && shown?.name === name && shown.row?.id === id
   const row = id === undefined ? undefined : rowOf(id)
-  const isAllowed = name === 'create' ? mayAdd : mayChange && row !== undefined
+  const permitted = { create: mayAdd, disconnect: mayEnd, edit: mayChange && !!row, test: mayChange && !!row }
+  const isAllowed = name !== undefined && permitted[name]
   const isRequested = name !== undefined && !open && rows !== undefined
   if (isRequested && isAllowed) setShown({ name, row, round: (shown?.round ?? 0) + 1 })
   const isRefused = isRequested && !isAllowed
@@ -67,7 +73,10 @@ export function SlackDialogs({ dialog, rowOf, shown: rows, mayAdd, mayChange }: 
           }
         />
       ) : null}
-      {shown.name !== 'test' ? <SlackDialog {...shared} row={about} /> : null}
+      {shown.name === 'disconnect' ? (
+        <DisconnectDialog open={open} onOpenChange={shared.onOpenChange} workspace={workspace} />
+      ) : null}
+      {shown.name === 'create' || shown.name === 'edit' ? <SlackDialog {...shared} row={about} /> : null}
     </Suspense>
   )
 }

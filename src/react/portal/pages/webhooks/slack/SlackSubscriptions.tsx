@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
 import type { SlackWorkspace } from '../../../../../../contract/slack.ts'
 import { messageLimits } from '../../../../../../rules/channels.ts'
 import { listPageSize } from '../../../../../state/lists/list-view.ts'
 import { loadSlack, slackOf } from '../../../../../state/slack/slack.ts'
 import { useApp } from '../../../../shell/app-context.ts'
+import { lazyPart } from '../../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -16,11 +18,13 @@ import { channelTexts } from '../channels/messages.ts'
 import { SubscriptionsTable } from '../channels/SubscriptionsTable.tsx'
 import { categoriesOf, shownRules } from '../channels/shown-row.ts'
 import { useTabView } from '../channels/use-tab-view.ts'
+import { useWasOpened } from '../channels/use-was-opened.ts'
 import { slackTexts } from './messages.ts'
-import { SlackDialogs } from './SlackDialogs.tsx'
 import { useSlackActions } from './use-slack-actions.ts'
 import { useSlackRows } from './use-slack-rows.ts'
 import { WorkspaceCard } from './WorkspaceCard.tsx'
+
+const SlackDialogs = lazyPart(() => import('./SlackDialogs.tsx'))
 
 /** The list of a connected workspace, or of one that was. */
 export function SlackSubscriptions({ workspace }: { workspace: SlackWorkspace }) {
@@ -33,7 +37,9 @@ export function SlackSubscriptions({ workspace }: { workspace: SlackWorkspace })
   const mayAdd = useMay('fe.connectivity.write.slackSubscriptions')
   const mayChange = useMay('fe.connectivity.write.updateSlackSubscription')
   const mayDelete = useMay('fe.connectivity.delete.slackSubscriptions')
+  const mayEnd = useMay('fe.connectivity.delete.slackAppRegistration')
   const dialog = useDialog()
+  const wasOpened = useWasOpened(dialog)
   const { shown, rowOf } = useSlackRows()
   const [view, onView] = useTabView('slack', shownRules(shown ?? []), listPageSize)
   const { remove, switchTo } = useSlackActions()
@@ -64,7 +70,19 @@ export function SlackSubscriptions({ workspace }: { workspace: SlackWorkspace })
         )
       }
       dialogs={
-        <SlackDialogs dialog={dialog} rowOf={rowOf} shown={shown} mayAdd={mayAdd} mayChange={mayChange} />
+        wasOpened ? (
+          <Suspense fallback={null}>
+            <SlackDialogs
+              workspace={workspace.name}
+              dialog={dialog}
+              rowOf={rowOf}
+              shown={shown}
+              mayAdd={mayAdd}
+              mayChange={mayChange}
+              mayEnd={mayEnd}
+            />
+          </Suspense>
+        ) : null
       }
     >
       <SubscriptionsTable

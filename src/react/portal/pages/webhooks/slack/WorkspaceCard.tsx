@@ -1,13 +1,11 @@
 import type { SlackWorkspace } from '../../../../../../contract/slack.ts'
-import { connectSlack, disconnectSlack } from '../../../../../state/slack/connect-slack.ts'
+import { connectSlack } from '../../../../../state/slack/connect-slack.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { Alert } from '../../../../ui/Alert.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { DateTime } from '../../../../ui/DateTime.tsx'
 import { Muted, Row, Stack } from '../../../../ui/Layout.tsx'
-import { useToast } from '../../../../ui/toast/toasts.ts'
 import { useAction } from '../../../use-action.ts'
 import type { DialogControl } from '../../../use-dialog.ts'
 import { useMay } from '../../../use-may.ts'
@@ -22,18 +20,11 @@ export interface WorkspaceCardProps {
 export function WorkspaceCard({ workspace, dialog }: WorkspaceCardProps) {
   const app = useApp()
   const t = useMessages(slackTexts)
-  const toast = useToast()
   const connecting = useAction()
-  const ending = useAction()
   const mayConnect = useMay('fe.connectivity.write.slackAppRegistration')
   const mayEnd = useMay('fe.connectivity.delete.slackAppRegistration')
   const { name, connectedAt, revoked } = workspace
   const reconnect = () => void connecting.run(() => connectSlack(app))
-  const end = async () => {
-    if (!(await ending.run(() => disconnectSlack(app)))) return
-    dialog.close()
-    toast.show({ tone: 'success', title: t('disconnected', { workspace: name }) })
-  }
   return (
     <Stack gap={3}>
       {revoked ? (
@@ -65,18 +56,6 @@ export function WorkspaceCard({ workspace, dialog }: WorkspaceCardProps) {
           </Button>
         ) : null}
       </Row>
-      <ConfirmDialog
-        open={mayEnd && dialog.name === 'disconnect'}
-        onOpenChange={open => open || dialog.close()}
-        title={t('disconnectTitle', { workspace: name })}
-        confirmLabel={t('disconnect')}
-        variant="danger"
-        busy={ending.busy}
-        error={ending.error}
-        onConfirm={() => void end()}
-      >
-        {t('disconnectText')}
-      </ConfirmDialog>
     </Stack>
   )
 }
