@@ -33,6 +33,7 @@ async function withSubscription(recipients = ['ada@example.com']) {
 }
 
 async function chooseEvent(portal: Portal, name: string): Promise<void> {
+  await waitUntil(() => portal.find('[role="combobox"]'), 'the events are not there')
   const input = portal.find('[role="combobox"]') as HTMLInputElement
   input.focus()
   fill(input, name)

@@ -41,7 +41,7 @@ describe('the subscriptions of a channel', () => {
       [`PUT ${ONE}`]: () => undefined,
       [`DELETE ${ONE}`]: () => undefined,
     })
-  const callsOf = (made: readonly { route: string }[]) => made.map(({ route }) => route.split(' ')[0])
+  const callsOf = (calls: readonly { route: string }[]) => calls.map(({ route }) => route.split(' ')[0])
 
   it('are saving until the channel is read again [CONN-14, CONN-15]', async () => {
     const { app, made } = scripted()

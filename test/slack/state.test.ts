@@ -33,7 +33,7 @@ describe('Slack subscriptions', () => {
       [`PATCH ${PATH}/subscription/:id`]: () => ({}),
       [`DELETE ${PATH}/subscriptions/:id`]: () => undefined,
     })
-  const callsOf = (made: readonly { route: string }[]) => made.map(({ route }) => route.split(' ')[0])
+  const callsOf = (calls: readonly { route: string }[]) => calls.map(({ route }) => route.split(' ')[0])
 
   it('are created, changed beside the other events, and deleted with their last one [CONN-14, CONN-15, CONN-20, CONN-21, CONN-22]', async () => {
     const { app, made } = scripted()

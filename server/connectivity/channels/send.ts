@@ -23,7 +23,12 @@ export async function sendNotice(
   const vendorId = vendor.id
   const shared = { title, about, tenantName, ...(test && { test }) }
   if (channel === 'sms')
-    await queueSms(tx, parts, { vendorId, template: 'event-notice', to: recipient, data: shared })
+    await queueSms(tx, parts, {
+      template: 'event-notice',
+      vendorId,
+      to: recipient,
+      data: shared,
+    })
   else
     await tx.mail({
       vendorId,
@@ -51,8 +56,8 @@ export async function sendDigest(
   const vendorId = vendor.id
   if (channel === 'sms')
     await queueSms(tx, parts, {
-      vendorId,
       template: 'event-digest',
+      vendorId,
       to: recipient,
       data: { count, tenantName },
     })

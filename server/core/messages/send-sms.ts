@@ -16,6 +16,14 @@ type NewSms = SmsJob extends infer Job ? (Job extends SmsJob ? Omit<Job, 'vendor
 /** Queues a text message that no request asks for; it is sent after the commit. */
 export async function queueSms(
   tx: Pick<ContextTransaction, 'send'>,
+  parts: Pick<Services, 'sealer'>,
+  job: SmsJob,
+): Promise<void> {
+  await sendSealed(tx, parts, job)
+}
+
+async function sendSealed(
+  tx: Pick<ContextTransaction, 'send'>,
   { sealer }: Pick<Services, 'sealer'>,
   job: SmsJob,
 ): Promise<void> {
@@ -29,7 +37,7 @@ export async function sendSms(
   { vendor, services, request }: Pick<Context, 'vendor' | 'services' | 'request'>,
   message: NewSms,
 ): Promise<void> {
-  await queueSms(tx, services, { locale: languageAsked(request), ...message, vendorId: vendor.id })
+  await sendSealed(tx, services, { locale: languageAsked(request), ...message, vendorId: vendor.id })
 }
 
 /**

@@ -1,6 +1,12 @@
+import { atom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { portalOf, setPageQuery } from '../portal/portal.ts'
 import { loadSlack, slackPath, source } from './slack.ts'
+
+const CONNECTING = Symbol('slackConnecting')
+
+/** Whether the workspace that was chosen at Slack is being connected. */
+export const connectionOf = (app: App) => ({ $isConnecting: app.feature(CONNECTING, () => atom(false)) })
 
 /** Leaves for Slack; the person comes back to where they are now. */
 export async function connectSlack(app: App): Promise<void> {
@@ -32,8 +38,14 @@ export function dropSlackReturn(app: App): void {
 
 /** Connects the workspace that was chosen at Slack. Source: CONN-34 */
 export async function registerSlack(app: App, code: string, state: string): Promise<void> {
-  await app.call(`POST ${slackPath}/applications/registrations`, { body: { code, state } }, source)
-  await loadSlack(app)
+  const { $isConnecting } = connectionOf(app)
+  $isConnecting.set(true)
+  try {
+    await app.call(`POST ${slackPath}/applications/registrations`, { body: { code, state } }, source)
+    await loadSlack(app)
+  } finally {
+    $isConnecting.set(false)
+  }
 }
 
 export async function disconnectSlack(app: App): Promise<void> {

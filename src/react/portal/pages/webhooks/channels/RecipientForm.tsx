@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { ErrorCode } from '../../../../../../contract/errors/catalog.ts'
 import { type RecipientChannel, recipientSet } from '../../../../../../rules/channels.ts'
 import { addSubscription, changeSubscription } from '../../../../../state/channels/change-channels.ts'
 import type { SubscriptionRow } from '../../../../../state/channels/channels.ts'
@@ -65,7 +66,11 @@ export function RecipientForm({ channel, row, event, open, onOpenChange }: Recip
       one.eventKeys.join() === other.eventKeys.join(),
     action: useAction(),
     fields: ['eventKeys', 'recipients'],
-    serverFields: { 'ER-29001': 'eventKeys', 'ER-29003': 'recipients', 'ER-29005': 'recipients' },
+    serverFields: {
+      'ER-29001': 'eventKeys',
+      'ER-29003': 'recipients',
+      'ER-29005': 'recipients',
+    } satisfies Partial<Record<ErrorCode, keyof Draft>>,
     validate: draft => {
       const wrong = problemOfRecipients(all(draft), channel, !row)
       return {

@@ -16,6 +16,7 @@ import { ListPage } from '../../../ListPage.tsx'
 import { ListToolbar } from '../../../ListToolbar.tsx'
 import { useDialog } from '../../../use-dialog.ts'
 import { useMay } from '../../../use-may.ts'
+import { useWasOpened } from '../use-was-opened.ts'
 import type { emailTexts } from './email-messages.ts'
 import { channelTexts } from './messages.ts'
 import { SubscriptionsTable } from './SubscriptionsTable.tsx'
@@ -23,7 +24,6 @@ import { categoriesOf, shownRules } from './shown-row.ts'
 import { useChannelRows } from './use-channel-rows.ts'
 import { useRecipientActions } from './use-recipient-actions.ts'
 import { useTabView } from './use-tab-view.ts'
-import { useWasOpened } from './use-was-opened.ts'
 
 /** Of text messages: ten at a time. Source: CONST-36 */
 const pageSizes: Record<RecipientChannel, number> = { email: listPageSize, sms: 10 }

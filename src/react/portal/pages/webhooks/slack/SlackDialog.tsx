@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { ErrorCode } from '../../../../../../contract/errors/catalog.ts'
 import { addSlackEvent, changeSlackEvent } from '../../../../../state/slack/change-slack.ts'
 import type { SlackRow } from '../../../../../state/slack/slack.ts'
 import { ensureEventCatalog } from '../../../../../state/webhooks/event-catalog.ts'
@@ -55,7 +56,10 @@ export default function SlackDialog({ row, event, open, onOpenChange }: SlackDia
       one.channelIds.join() === other.channelIds.join(),
     action: useAction(),
     fields: ['eventKeys', 'channelIds', 'title', 'message'],
-    serverFields: { 'ER-29109': 'channelIds', 'ER-29110': 'eventKeys' },
+    serverFields: {
+      'ER-29109': 'channelIds',
+      'ER-29110': 'eventKeys',
+    } satisfies Partial<Record<ErrorCode, keyof Draft>>,
     validate: ({ eventKeys, channelIds }) => ({
       eventKeys: eventKeys.length > 0 ? undefined : t('eventsRequired'),
       channelIds: row || channelIds.length > 0 ? undefined : slack('channelsRequired'),

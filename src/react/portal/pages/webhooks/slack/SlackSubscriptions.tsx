@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { SlackWorkspace } from '../../../../../../contract/slack.ts'
 import { messageLimits } from '../../../../../../rules/channels.ts'
 import { listPageSize } from '../../../../../state/lists/list-view.ts'
 import { loadSlack, slackOf } from '../../../../../state/slack/slack.ts'
+import { searchSlackChannels } from '../../../../../state/slack/slack-channels.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { lazyPart } from '../../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../../shell/use-messages.ts'
@@ -18,16 +19,19 @@ import { channelTexts } from '../channels/messages.ts'
 import { SubscriptionsTable } from '../channels/SubscriptionsTable.tsx'
 import { categoriesOf, shownRules } from '../channels/shown-row.ts'
 import { useTabView } from '../channels/use-tab-view.ts'
-import { useWasOpened } from '../channels/use-was-opened.ts'
+import { useWasOpened } from '../use-was-opened.ts'
 import { slackTexts } from './messages.ts'
 import { useSlackActions } from './use-slack-actions.ts'
 import { useSlackRows } from './use-slack-rows.ts'
 import { WorkspaceCard } from './WorkspaceCard.tsx'
 
+/** Names of channels that the list may show; further ones are read by searching. */
+const CHANNELS_OF_LIST = 1000
+
 const SlackDialogs = lazyPart(() => import('./SlackDialogs.tsx'))
 
 /** The list of a connected workspace, or of one that was. */
-export function SlackSubscriptions({ workspace }: { workspace: SlackWorkspace }) {
+export default function SlackSubscriptions({ workspace }: { workspace: SlackWorkspace }) {
   const app = useApp()
   const t = useMessages(channelTexts)
   const slack = useMessages(slackTexts)
@@ -44,7 +48,13 @@ export function SlackSubscriptions({ workspace }: { workspace: SlackWorkspace })
   const [view, onView] = useTabView('slack', shownRules(shown ?? []), listPageSize)
   const { remove, switchTo } = useSlackActions()
   const add = mayAdd && !workspace.revoked ? () => dialog.open('create') : undefined
+  const mayReadChannels = useMay('fe.connectivity.read.slackChannels')
   const { recipient: most } = messageLimits.slack
+  const isGood = !workspace.revoked
+  useEffect(() => {
+    if (isGood && mayReadChannels) void searchSlackChannels(app, '', CHANNELS_OF_LIST)
+  }, [app, isGood, mayReadChannels])
+
   return (
     <ListPage
       title={slack('title')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DialogControl } from '../../../use-dialog.ts'
+import type { DialogControl } from '../../use-dialog.ts'
 
 /** Whether a dialog was opened since the list is there: until then the code of its dialogs is not asked for. */
 export function useWasOpened({ name }: DialogControl): boolean {

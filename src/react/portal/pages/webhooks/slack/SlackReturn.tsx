@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { toApiError } from '../../../../../api/api-error.ts'
 import { errorText } from '../../../../../state/app/messages.ts'
 import { portalOf } from '../../../../../state/portal/portal.ts'
@@ -10,13 +10,12 @@ import { useMessages } from '../../../../shell/use-messages.ts'
 import { useToast } from '../../../../ui/toast/toasts.ts'
 import { slackTexts } from './messages.ts'
 
-/** Ends what was begun at Slack, once, when the person is back. @returns whether that is under way */
-export function useSlackReturn(): boolean {
+/** Ends what was begun at Slack, once, when the person is back. It shows nothing itself. */
+export default function SlackReturn() {
   const app = useApp()
   const t = useMessages(slackTexts)
   const toast = useToast()
   const query = useStore(portalOf(app).$place)?.query
-  const [isConnecting, setConnecting] = useState(false)
   const handled = useRef(false)
   const back = slackReturn(query)
 
@@ -31,20 +30,17 @@ export function useSlackReturn(): boolean {
       else failed(t('failedAtSlack'))
       return
     }
-    setConnecting(true)
     try {
       await registerSlack(app, code, state)
       const workspace = slackOf(app).$slack.get().configuration?.workspace?.name ?? t('title')
       toast.show({ tone: 'success', title: t('connected', { workspace }) })
     } catch (failure) {
       failed(errorText(app, toApiError(failure)))
-    } finally {
-      setConnecting(false)
     }
   })
   const isBack = back !== undefined
   useEffect(() => {
     if (isBack) void end()
   }, [isBack])
-  return isConnecting
+  return null
 }
