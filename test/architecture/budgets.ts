@@ -11,7 +11,7 @@ export const budgets = {
   /** A portal page, over the shared part. */
   portalPage: 15,
   /** Pages that need more, with the reason. */
-  portalPages: { audits: 45 /* its calendar */ } as Record<string, number>,
+  portalPages: { audits: 45 /* its calendar */, webhooks: 17 /* tabs of four lists */ } as Record<string, number>,
   /** Checkout without Stripe.js. */
   checkout: 20,
   /** The card form, which comes with Stripe.js for those who have no card on file, over the checkout. */
@@ -32,4 +32,12 @@ export const askedFor =
 
 /** Of these a visit shows one: the tabs of a page, or a list or what it lists. */
 export const oneOf =
-  /^src\/react\/portal\/pages\/(account\/\w+Tab|security\/(GeneralSettings|SessionManagement|\w+Restrictions)|groups\/(GroupsList|GroupView)|webhooks\/(WebhooksList|WebhookView|channels\/(Email|Sms)Tab|slack\/Slack(Start|Subscriptions))|sso\/Connection(sList|View))\.tsx$/
+  /^src\/react\/portal\/pages\/(account\/\w+Tab|security\/(GeneralSettings|SessionManagement|\w+Restrictions)|groups\/(GroupsList|GroupView)|webhooks\/(WebhooksList|WebhookView|WebhooksContent|channels\/(Email|Sms)Tab|slack\/Slack(Tab|Start|Subscriptions))|sso\/Connection(sList|View))\.tsx$/
+
+/** Of those, the tab that a part stands on: it comes with the part. */
+export const standsOn: Readonly<Record<string, string>> = {
+  WebhooksList: 'WebhooksContent',
+  WebhookView: 'WebhooksContent',
+  SlackStart: 'SlackTab',
+  SlackSubscriptions: 'SlackTab',
+}

@@ -36,7 +36,7 @@ export async function quay(): Promise<Quay> {
   const admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@home.test'))
   const other = await server.addPerson(vendor, 'other', 'admin@other.test')
   const { services } = server
-  const list: Quay['list'] = async (path = EMAILS, ask = admin) => answered(await ask(`GET ${path}`))
+  const list: Quay['list'] = async (path = EMAILS, ask = admin) => answered(await ask(`GET ${path as '/'}`))
   return {
     server,
     vendor,
