@@ -11,7 +11,10 @@ export const budgets = {
   /** A portal page, over the shared part. */
   portalPage: 15,
   /** Pages that need more, with the reason. */
-  portalPages: { audits: 45 /* its calendar */, webhooks: 17 /* tabs of four lists */ } as Record<string, number>,
+  portalPages: { audits: 45 /* its calendar */, webhooks: 17 /* tabs of four lists */ } as Record<
+    string,
+    number
+  >,
   /** Checkout without Stripe.js. */
   checkout: 20,
   /** The card form, which comes with Stripe.js for those who have no card on file, over the checkout. */

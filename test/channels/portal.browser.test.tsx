@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing'
+import { sendKeys } from '@web/test-runner-commands'
 import type { ChannelConfiguration } from '../../contract/channels.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { bendReplies } from '../portal/bent-replies.ts'
@@ -32,13 +33,15 @@ async function withSubscription(recipients = ['ada@example.com']) {
   return person
 }
 
-async function chooseEvent(portal: Portal, name: string): Promise<void> {
-  await waitUntil(() => portal.find('[role="combobox"]'), 'the events are not there')
-  const input = portal.find('[role="combobox"]') as HTMLInputElement
-  input.focus()
-  fill(input, name)
-  await waitUntil(() => portal.find('[role="option"]'), 'no event is offered')
-  ;(portal.find('[role="option"]') as HTMLElement).click()
+/** Types into the list of events and takes the first of what it then shows. */
+async function chooseEvent({ shadow, field }: Portal, name: string): Promise<void> {
+  await waitUntil(() => field('Events')?.getAttribute('role') === 'combobox', 'the events are not there')
+  field('Events')!.focus()
+  await sendKeys({ type: name })
+  const found = () => shadow.querySelector('[role="option"][data-highlighted]')
+  await waitUntil(() => found()?.textContent?.startsWith(name), `no event ${name}`)
+  await sendKeys({ press: 'Enter' })
+  await waitUntil(() => shadow.querySelector('[part="chip"]'), `${name} is not chosen`)
 }
 
 describe('email subscriptions', () => {
