@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { assistantEvents } from './events/assistant.ts'
 import { billingEvents } from './events/billing.ts'
+import { channelsEvents } from './events/channels.ts'
 import type { EventDefinition } from './events/event.ts'
 import { factorsEvents } from './events/factors.ts'
 import { securityEvents } from './events/security.ts'
@@ -24,6 +25,7 @@ export const events = {
   ...billingEvents,
   ...webhooksEvents,
   ...assistantEvents,
+  ...channelsEvents,
 }
 
 export type EventKey = keyof typeof events

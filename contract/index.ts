@@ -12,6 +12,7 @@ import { billingSubscriptions } from './billing-subscriptions.ts'
 import { billingWebhooks } from './billing-webhooks.ts'
 import { breachedPasswords } from './breached-passwords.ts'
 import { captcha } from './captcha.ts'
+import { emailSubscriptions, smsSubscriptions } from './channels.ts'
 import { configurations } from './configurations.ts'
 import { connectedAccounts } from './connected-accounts.ts'
 import { countryRestrictions } from './country-restrictions.ts'
@@ -26,6 +27,7 @@ import { billingErrors } from './errors/billing.ts'
 import { billingEventErrors } from './errors/billing-events.ts'
 import { breachedPasswordErrors } from './errors/breached-passwords.ts'
 import { captchaErrors } from './errors/captcha.ts'
+import { channelErrors } from './errors/channels.ts'
 import { groupErrors } from './errors/groups.ts'
 import { identityErrors } from './errors/identity.ts'
 import { impersonationErrors } from './errors/impersonation.ts'
@@ -44,6 +46,7 @@ import { roleErrors } from './errors/roles.ts'
 import { securityPolicyErrors } from './errors/security-policies.ts'
 import { sessionErrors } from './errors/sessions.ts'
 import { signUpErrors } from './errors/sign-up.ts'
+import { slackErrors } from './errors/slack.ts'
 import { socialErrors } from './errors/social.ts'
 import { ssoErrors } from './errors/sso.ts'
 import { tenantErrors } from './errors/tenants.ts'
@@ -76,6 +79,7 @@ import { samlConfiguration } from './saml-configuration.ts'
 import { securityPolicies } from './security-policies.ts'
 import { sessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
+import { slack } from './slack.ts'
 import { social } from './social.ts'
 import { ssoConfigurations } from './sso-configurations.ts'
 import { ssoSignIn } from './sso-sign-in.ts'
@@ -147,6 +151,9 @@ export const features = {
   webhookLogs,
   eventCatalog,
   eventFeed,
+  emailSubscriptions,
+  smsSubscriptions,
+  slack,
 }
 
 /** The tables of every feature that has errors of its own. */
@@ -188,6 +195,8 @@ export const errorTables = [
   vendorApiErrors,
   vendorEventErrors,
   webhookErrors,
+  channelErrors,
+  slackErrors,
 ] as const
 
 type Declared = (typeof features)[keyof typeof features]

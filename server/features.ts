@@ -16,6 +16,8 @@ import { vendorApi } from './admin/vendor-api/feature.ts'
 import { billing } from './commerce/billing/feature.ts'
 import { billingEvents } from './commerce/billing-events/feature.ts'
 import { entitlements } from './commerce/entitlements/feature.ts'
+import { channels } from './connectivity/channels/feature.ts'
+import { slack } from './connectivity/slack/feature.ts'
 import { vendorEvents } from './connectivity/vendor-events/feature.ts'
 import { webhooks } from './connectivity/webhooks/feature.ts'
 import type { Feature } from './core/feature/feature.ts'
@@ -75,6 +77,8 @@ export const features: readonly Feature[] = [
   billing,
   billingEvents,
   entitlements,
+  channels,
+  slack,
   vendorEvents,
   webhooks,
   accounts,

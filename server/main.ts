@@ -38,12 +38,20 @@ try {
   process.exitCode = 1
 }
 
-function greeting({ services, first, vendorNotes, mailbox, stripeSandbox }: RunningServer): string {
+function greeting({
+  services,
+  first,
+  vendorNotes,
+  mailbox,
+  stripeSandbox,
+  slackSandbox,
+}: RunningServer): string {
   const { publicUrl, production } = services.config
   const lines = [
     [production ? 'Address' : 'Demo host page', `${publicUrl}/`],
     ...(mailbox ? [['Development mailbox', `${publicUrl}/mailbox`]] : []),
     ...(stripeSandbox ? [['Stripe sandbox', `${stripeSandbox}/`]] : []),
+    ...(slackSandbox ? [['Slack sandbox', `${slackSandbox}/`]] : []),
     ...first.administrators.flatMap(({ vendor, email, password }, _, all) => [
       ['Administrator', all.length > 1 || vendorNotes.length > 0 ? `${email} of ${vendor}` : email],
       ['Password', `${password}   (shown this once)`],

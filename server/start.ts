@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { SlackSandbox } from '../sandbox/slack/start.ts'
 import type { Config } from './core/config/config.ts'
 import type { Services } from './core/context/services.ts'
 import { mailSettledBy } from './core/feature/mail-settled.ts'
@@ -13,6 +14,7 @@ import { describeVendors } from './operator/first-start/describe-vendors.ts'
 import { type FirstStart, firstStart } from './operator/first-start/first-start.ts'
 import type { Mailbox } from './operator/mailbox/mailbox.ts'
 import { openServices } from './operator/services/open-services.ts'
+import { startSlackSandbox } from './operator/slack-sandbox/start.ts'
 import { startFeatures } from './operator/start/start-features.ts'
 import {
   deliverToVendors,
@@ -31,6 +33,8 @@ export interface RunningServer {
   mailbox: boolean
   /** Address of the sandbox that stands in for Stripe, if one does. */
   stripeSandbox: string | undefined
+  /** The same for Slack. */
+  slackSandbox: string | undefined
   /** Whom this start made, if the database was new: the only time that a password is known. */
   first: FirstStart
   /** What an operator should know of the vendors, a line each. */
@@ -47,6 +51,7 @@ interface Parts {
   mailbox?: Mailbox
   stops: StopStep[]
   stripe?: StartedStripeSandbox | undefined
+  slack?: SlackSandbox | undefined
 }
 
 /**
@@ -74,11 +79,12 @@ export async function startServer(input: Config, announce?: (line: string) => vo
     const opened = await opening
     parts.services = opened
     parts.stripe = await startStripeSandbox(config)
+    parts.slack = await startSlackSandbox(config)
     const services = {
       ...opened,
       // Trials end when the sandbox's clock says so.
       now: parts.stripe?.now ?? opened.now,
-      config: { ...config, stripe: config.stripe ?? parts.stripe?.access },
+      config: { ...config, stripe: config.stripe ?? parts.stripe?.access, slack: parts.slack },
     }
     const first = await firstStart(services)
     // It looks at every vendor, and nothing that follows stands on it.
@@ -115,6 +121,7 @@ export async function startServer(input: Config, announce?: (line: string) => vo
       vendorNotes: await describing,
       mailbox: !!parts.mailbox,
       stripeSandbox: parts.stripe?.url,
+      slackSandbox: parts.slack?.url,
       stopSteps: stopSteps(parts),
     }
   } catch (error) {
@@ -123,7 +130,7 @@ export async function startServer(input: Config, announce?: (line: string) => vo
   }
 }
 
-function stopSteps({ app, services, mailer, mailbox, stripe, stops }: Parts): StopStep[] {
+function stopSteps({ app, services, mailer, mailbox, stripe, slack, stops }: Parts): StopStep[] {
   return [
     { name: 'drain', stop: () => app && drainOf(app).begin(services?.config.drainSeconds ?? 0) },
     { name: 'requests', stop: () => app && finishRequests(app) },
@@ -132,6 +139,7 @@ function stopSteps({ app, services, mailer, mailbox, stripe, stops }: Parts): St
     { name: 'mailer', stop: () => mailer?.close() },
     { name: 'mailbox', stop: () => mailbox?.close() },
     { name: 'stripe sandbox', stop: () => stripe?.close() },
+    { name: 'slack sandbox', stop: () => slack?.close() },
     { name: 'subscriptions', stop: () => services?.subscribers.subscriptions.stop() },
     { name: 'http client', stop: () => services?.httpClient.close() },
     { name: 'database', stop: () => services?.database.close() },

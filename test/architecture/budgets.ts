@@ -11,7 +11,10 @@ export const budgets = {
   /** A portal page, over the shared part. */
   portalPage: 15,
   /** Pages that need more, with the reason. */
-  portalPages: { audits: 45 /* its calendar */ } as Record<string, number>,
+  portalPages: { audits: 45 /* its calendar */, webhooks: 17 /* tabs of four lists */ } as Record<
+    string,
+    number
+  >,
   /** What a checkout shows, without Stripe.js. Its element comes before, once it is on the page, with r2wc as every other. */
   checkout: 20,
   /** The card form, which comes with Stripe.js for those who have no card on file, over the checkout. */
@@ -28,8 +31,16 @@ export const signInLoads = /^src\/(elements\/login-box|react\/login\/(LoginTree|
  * (applications), and what old installations alone show: a chunk that holds one of these.
  */
 export const askedFor =
-  /(Dialogs?|BulkBar|ChangePasswordForm|InvoicesSection|PersonalDataSection|social\/begin|ApplicationsC(ard|ell)|GroupRoles|SsoRoles|WebhookFacts|SwitchCard|RoleDetails|RedirectMove|MetadataFileField|UsageTable|TableSettings|QrCode|Tools|preview-\w+|webauthn)\.tsx?$/
+  /(Dialogs?|BulkBar|ChangePasswordForm|InvoicesSection|PersonalDataSection|social\/begin|ApplicationsC(ard|ell)|GroupRoles|SsoRoles|WebhookFacts|SwitchCard|RoleDetails|RedirectMove|MetadataFileField|SlackReturn|UsageTable|TableSettings|QrCode|Tools|preview-\w+|webauthn)\.tsx?$/
 
 /** Of these a visit shows one: the tabs of a page, or a list or what it lists. */
 export const oneOf =
-  /^src\/react\/portal\/pages\/(account\/\w+Tab|security\/(GeneralSettings|SessionManagement|\w+Restrictions)|groups\/(GroupsList|GroupView)|webhooks\/(WebhooksList|WebhookView)|sso\/Connection(sList|View))\.tsx$/
+  /^src\/react\/portal\/pages\/(account\/\w+Tab|security\/(GeneralSettings|SessionManagement|\w+Restrictions)|groups\/(GroupsList|GroupView)|webhooks\/(WebhooksList|WebhookView|WebhooksContent|channels\/(Email|Sms)Tab|slack\/Slack(Tab|Start|Subscriptions))|sso\/Connection(sList|View))\.tsx$/
+
+/** Of those, the tab that a part stands on: it comes with the part. */
+export const standsOn: Readonly<Record<string, string>> = {
+  WebhooksList: 'WebhooksContent',
+  WebhookView: 'WebhooksContent',
+  SlackStart: 'SlackTab',
+  SlackSubscriptions: 'SlackTab',
+}

@@ -19,7 +19,7 @@ export const layers: Record<string, Layer> = {
   'rules/': { may: [], packages: nothing },
   'contract/': { may: ['rules/'], packages: /^typebox/ },
   'server/': {
-    may: ['contract/', 'rules/', 'sandbox/stripe/start.ts'],
+    may: ['contract/', 'rules/', 'sandbox/stripe/start.ts', 'sandbox/slack/start.ts'],
     packages: /^(?!react|@emotion|nanostores|@base-ui|@r2wc)/,
   },
   // Stands in for a service of somebody else: knows nothing of ours.

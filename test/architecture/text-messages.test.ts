@@ -14,9 +14,11 @@ const names = Object.keys(declared.textMessages).sort()
 
 test('every text message that is sent is declared, and every declared text message is sent', () => {
   const sent = server.flatMap(({ text }) =>
-    [...text.matchAll(/\bsendSms\(tx, context, \{\s+template: '([a-z0-9-]+)'/g)].map(([, name]) => name!),
+    [...text.matchAll(/\b(?:sendSms\(tx, context|queueSms\(tx, parts), \{\s+template: '([a-z0-9-]+)'/g)].map(
+      ([, name]) => name!,
+    ),
   )
-  const calls = server.flatMap(({ text }) => [...text.matchAll(/\bsendSms\((?!\n)/g)])
+  const calls = server.flatMap(({ text }) => [...text.matchAll(/\b(?:send|queue)Sms\((?!\n)/g)])
   assert.equal(sent.length, calls.length, 'each call names its template')
   assert.deepEqual([...new Set(sent)].sort(), names)
 })

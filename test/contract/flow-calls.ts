@@ -40,6 +40,7 @@ const purposes: Record<Good, true> = {
   'phone-verify': true,
   'reset-sms': true,
   'sign-in-code': true,
+  slack: true,
   social: true,
   unlock: true,
 }

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createServer } from '../../server/app.ts'
+import { digestQueue } from '../../server/connectivity/channels/queue.ts'
+import { slackDigestQueue, slackPostQueue } from '../../server/connectivity/slack/queue.ts'
 import type { Config } from '../../server/core/config/config.ts'
 import { passwordCost } from '../../server/core/config/password-cost.ts'
 import type { Services } from '../../server/core/context/services.ts'
@@ -75,7 +77,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     database,
     sealer: createSealer([randomBytes(32)]),
     log,
-    queues: [deferredQueue],
+    queues: [deferredQueue, digestQueue, slackDigestQueue, slackPostQueue],
     checkEvents: !config.production,
   })
   // No other process writes here: who changes a vendor says so, the server by itself and a test that writes SQL, too.

@@ -15,7 +15,7 @@ suite('webhooks', () => {
   const subscriptions = (id: string) =>
     s.sql('select event_type, tenant_id from event_subscriptions where endpoint_id = $1 order by 1', id)
 
-  test('are created, listed, changed and deleted, with a record of each [CONN-01, CONN-11, CONN-40, CONN-41, CONN-42, CONN-43]', async () => {
+  test('are created, listed, changed and deleted, with a record of each [CONN-01, CONN-05, CONN-11, CONN-40, CONN-41, CONN-42, CONN-43]', async () => {
     const created = await s.newWebhook({ description: 'Tells the log', secret: 'a secret of ours' })
     assert.deepEqual(
       { ...created, _id: '', createdAt: '', updatedAt: '' },

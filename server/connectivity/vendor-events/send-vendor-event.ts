@@ -76,7 +76,7 @@ function leftOut({ email, slack }: NonNullable<EventTrigger['channelConfiguratio
   }
   return {
     ...(Object.keys(ofEmail).length > 0 && { email: ofEmail }),
-    ...(slack && { slack: { reason: 'There is no connection to Slack.' } }),
+    ...(slack && { slack: { reason: 'Events of the vendor are not posted to Slack.' } }),
   }
 }
 

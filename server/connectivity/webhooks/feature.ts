@@ -4,6 +4,7 @@ import { webhookDisabled } from './mails/webhook-disabled.ts'
 
 export const webhooks = feature({
   name: 'webhooks',
+  exports: ['display-name.ts', 'event-keys.ts'],
   settings: async () => (await import('./settings.ts')).webhooksSettings,
   vendorFile: async () => (await import('./vendor-file.ts')).webhooksPart,
   routes: [async () => (await import('./routes.ts')).webhooksRoutes],

@@ -1,5 +1,6 @@
 import type { SmsAccess } from '../../platform/sms/sms-access.ts'
 import type { PasswordCost } from './password-cost.ts'
+import type { SlackAccess } from './slack-access.ts'
 import type { StripeAccess } from './stripe-access.ts'
 
 /** What the environment decides, checked. */
@@ -40,6 +41,9 @@ export interface Config {
   stripe: StripeAccess | undefined
   /** 0: the one of the last start, else any free one. */
   stripeSandboxPort: number
+  /** The app at Slack for vendors without one: of the sandbox, in development. */
+  slack?: SlackAccess | undefined
+  slackSandboxPort: number
   /** Who becomes the first administrator of a database without users. */
   adminEmail: string | undefined
   /** The name of their tenant. */

@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
 /** What a row is good for; one of one purpose opens nothing else. */
 export type Purpose =
   | 'social'
+  | 'slack'
   | 'mfa'
   | 'mfa-code'
   | 'mfa-seed'

@@ -24,6 +24,8 @@ export interface MailContent {
   code?: string | undefined
   /** Small print under the button: how long it works, what to do if it was not you. */
   notes: string[]
+  /** Of mails that their reader can end: the page that does, which programs for mail post to, too (RFC 8058). */
+  unsubscribe?: { label: string; url: string } | undefined
   /** In place of ours. */
   html?: string | undefined
 }

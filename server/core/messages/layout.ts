@@ -8,6 +8,8 @@ export interface RenderedMail {
   subject: string
   text: string
   html: string
+  /** Where it can be unsubscribed from. */
+  unsubscribeUrl?: string | undefined
 }
 
 /** What every mail says; a vendor writes its own under the name `layout`. */
@@ -34,18 +36,21 @@ export function renderMail(
     subject: oneLine(content.subject),
     text: asText(content, brand),
     html: content.html ?? asHtml(content, brand, texts),
+    ...(content.unsubscribe && { unsubscribeUrl: content.unsubscribe.url }),
   }
 }
 
 function asText(
-  { heading, paragraphs, button, code, notes }: MailContent,
+  { heading, paragraphs, button, code, notes, unsubscribe }: MailContent,
   { vendorName }: MailBrand,
 ): string {
   // A line break in a name must not write paragraphs of its own into a mail that is ours.
   const parts = [heading, ...paragraphs].map(oneLine)
   if (code) parts.push(code)
   if (button) parts.push(`${button.label}:\n${button.url}`)
-  parts.push(...notes.map(oneLine), `-- \n${vendorName}`)
+  parts.push(...notes.map(oneLine))
+  if (unsubscribe) parts.push(`${unsubscribe.label}:\n${unsubscribe.url}`)
+  parts.push(`-- \n${vendorName}`)
   return `${parts.join('\n\n')}\n`
 }
 
@@ -84,7 +89,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${code ? codeBlock(code) : ''}${button ? buttonBlock(button, brand.color, text('address')) : ''}
 ${notes.map(note).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:20px 8px 0;font:400 12px/18px ${FONT};color:${MUTED}">${footer(brand, text)}</td></tr>
+<tr><td class="muted" style="padding:20px 8px 0;font:400 12px/18px ${FONT};color:${MUTED}">${footer(brand, text)}${unsubscribeLink(content)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -125,6 +130,12 @@ function footer({ supportEmail }: MailBrand, text: TextFn<keyof typeof layoutTex
   return supportEmail
     ? `${sender} ${escapeHtml(text('questions'))} <a href="mailto:${escapeHtml(supportEmail)}" style="color:${MUTED}">${escapeHtml(supportEmail)}</a>`
     : sender
+}
+
+function unsubscribeLink({ unsubscribe }: MailContent): string {
+  if (!unsubscribe) return ''
+  const { label, url } = unsubscribe
+  return `<br><a href="${escapeHtml(url)}" class="muted" style="color:${MUTED}">${escapeHtml(label)}</a>`
 }
 
 /** Black or white, whichever reads better on the color (relative luminance of WCAG 2.2). */

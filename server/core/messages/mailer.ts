@@ -83,7 +83,7 @@ async function openTransport({ smtpUrl, requireTls = false }: MailerParts) {
 }
 
 async function compose({ from, ...parts }: MailerParts, message: MailJob, jobId: string) {
-  const { subject, text, html, vendorName } = await composeMail(parts, message)
+  const { subject, text, html, vendorName, unsubscribeUrl } = await composeMail(parts, message)
   const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from
   return {
     from: { name: vendorName, address },
@@ -93,9 +93,15 @@ async function compose({ from, ...parts }: MailerParts, message: MailJob, jobId:
     html,
     // The same for every attempt: a receiver that saw the mail before a crash can tell.
     messageId: `<${jobId}@${address.slice(address.lastIndexOf('@') + 1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribing(unsubscribeUrl)) },
   }
 }
+
+/** One click of the program for mail, without a visit (RFC 8058 §3.1). */
+const unsubscribing = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** A recipient or a mail answered with 5xx (RFC 5321 §4.2.1): trying again will not help. A wrong password may. */
 function isFinal(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { languageAsked } from '../../platform/language/language.ts'
 import { smsPurpose, smsQueue } from '../../platform/sms/queue.ts'
 import type { SmsJob } from '../../platform/sms/sms-job.ts'
 import type { Context, ContextTransaction } from '../context/context.ts'
+import type { Services } from '../context/services.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 
 /** Whether text messages go anywhere: to a provider, or to the development mailbox. */
@@ -12,15 +13,31 @@ export function smsAvailable({ services: { config } }: Pick<Context, 'services'>
 /** Of each template, what it needs. */
 type NewSms = SmsJob extends infer Job ? (Job extends SmsJob ? Omit<Job, 'vendorId'> : never) : never
 
+/** Queues a text message that no request asks for; it is sent after the commit. */
+export async function queueSms(
+  tx: Pick<ContextTransaction, 'send'>,
+  parts: Pick<Services, 'sealer'>,
+  job: SmsJob,
+): Promise<void> {
+  await sendSealed(tx, parts, job)
+}
+
+async function sendSealed(
+  tx: Pick<ContextTransaction, 'send'>,
+  { sealer }: Pick<Services, 'sealer'>,
+  job: SmsJob,
+): Promise<void> {
+  const sealed = sealer.seal(JSON.stringify(job), smsPurpose(job.vendorId))
+  await tx.send(smsQueue, { vendorId: job.vendorId, sealed: sealed.toString('base64') })
+}
+
 /** Queues a text message; it is sent after the commit. */
 export async function sendSms(
   tx: ContextTransaction,
   { vendor, services, request }: Pick<Context, 'vendor' | 'services' | 'request'>,
   message: NewSms,
 ): Promise<void> {
-  const job = { locale: languageAsked(request), ...message, vendorId: vendor.id }
-  const sealed = services.sealer.seal(JSON.stringify(job), smsPurpose(vendor.id))
-  await tx.send(smsQueue, { vendorId: vendor.id, sealed: sealed.toString('base64') })
+  await sendSealed(tx, services, { locale: languageAsked(request), ...message, vendorId: vendor.id })
 }
 
 /**

@@ -59,7 +59,7 @@ export const variables = {
   PORTICO_DATA: variable({
     default: './data',
     summary:
-      'The data folder: the embedded database, its master key, the mails of the development mailbox and the state of the Stripe sandbox.',
+      'The data folder: the embedded database, its master key, the mails of the development mailbox and the state of the sandboxes.',
     parse: parse.anyText,
   }),
   PORTICO_MASTER_KEY: variable({
@@ -203,6 +203,7 @@ function configOf(values: Values, decided: Pick<Config, 'sms' | 'stripe' | 'prod
     reference: values.PORTICO_REFERENCE ?? (production ? 'product' : 'full'),
     drainSeconds: values.PORTICO_DRAIN_SECONDS ?? (production ? 10 : 0),
     stripeSandboxPort: values.STRIPE_SANDBOX_PORT,
+    slackSandboxPort: values.SLACK_SANDBOX_PORT,
     adminEmail: values.PORTICO_ADMIN_EMAIL,
     adminTenant: values.PORTICO_ADMIN_TENANT,
     developmentFor: values.PORTICO_DEVELOPMENT_FOR,

@@ -34,4 +34,10 @@ export const startVariables = {
       'The port of the Stripe sandbox, which runs in development without STRIPE_SECRET_KEY; 0 keeps the one of the last start, or takes any free one.',
     parse: parse.port,
   },
+  SLACK_SANDBOX_PORT: {
+    default: '0',
+    summary:
+      'The port of the Slack sandbox, which runs in development for vendors without an app at Slack; 0 keeps the one of the last start, or takes any free one.',
+    parse: parse.port,
+  },
 } as const

@@ -1,7 +1,6 @@
 import type { CatalogEvent } from '../../../contract/event-catalog.ts'
 import type { App } from '../app/app.ts'
 import { resource } from '../app/resource.ts'
-import { source } from './webhooks.ts'
 
 const eventCatalog = resource('eventCatalog', {
   /** Undefined until it was read. */
@@ -10,7 +9,7 @@ const eventCatalog = resource('eventCatalog', {
     events: await app.call(
       'GET /event/resources/configurations/v1',
       { query: { channels: 'webhook' } },
-      { ...source, signal },
+      { source: 'admin-portal', signal },
     ),
   }),
 })

@@ -35,7 +35,13 @@ interface Shown {
  * The dialog that the address names. What is not open to the person who looks, or is about a webhook that is gone, is not
  * shown, and leaves the address.
  */
-export function WebhookDialogs({ manager, dialog }: { manager: WebhookManager; dialog: DialogControl }) {
+export default function WebhookDialogs({
+  manager,
+  dialog,
+}: {
+  manager: WebhookManager
+  dialog: DialogControl
+}) {
   const { items, error } = useStore(webhooksOf(useApp()).$webhooks)
   const [shown, setShown] = useState<Shown>()
   const { name, close } = dialog

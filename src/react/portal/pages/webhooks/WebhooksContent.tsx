@@ -5,16 +5,17 @@ import { forgetWebhooks, loadWebhooks } from '../../../../state/webhooks/webhook
 import { useApp } from '../../../shell/app-context.ts'
 import { PageSkeleton } from '../../PortalSkeleton.tsx'
 import { useDialog } from '../../use-dialog.ts'
-import { WebhooksList, WebhookView } from './lazy-dialogs.ts'
+import { WebhookDialogs, WebhooksList, WebhookView } from './lazy-parts.ts'
+import { useWasOpened } from './use-was-opened.ts'
 import { useWebhookManager } from './use-webhook-manager.ts'
-import { WebhookDialogs } from './WebhookDialogs.tsx'
 
 /** The list, or the one webhook that the address names: `?webhook=<id>`. */
-export function WebhooksContent() {
+export default function WebhooksContent() {
   const app = useApp()
   const id = useStore(portalOf(app).$place)?.query.get('webhook')
   const manager = useWebhookManager()
   const dialog = useDialog()
+  const wasOpened = useWasOpened(dialog)
 
   useEffect(() => {
     void loadWebhooks(app)
@@ -30,7 +31,11 @@ export function WebhooksContent() {
           <WebhooksList manager={manager} dialog={dialog} />
         )}
       </Suspense>
-      <WebhookDialogs manager={manager} dialog={dialog} />
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <WebhookDialogs manager={manager} dialog={dialog} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

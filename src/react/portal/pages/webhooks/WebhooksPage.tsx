@@ -1,13 +1,39 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
+import { AddressTabs } from '../../AddressTabs.tsx'
 import { ForbiddenPage } from '../../ForbiddenPage.tsx'
+import { PageSkeleton } from '../../PortalSkeleton.tsx'
 import { useMay } from '../../use-may.ts'
-import { webhooksTexts } from './messages.ts'
-import { WebhooksContent } from './WebhooksContent.tsx'
+import { connectivityTabTexts } from './tab-messages.ts'
 
-/** Where events of the active account are posted to. NAV-02, NAV-34. */
+const WebhooksContent = lazyPart(() => import('./WebhooksContent.tsx'))
+const EmailTab = lazyPart(() => import('./channels/EmailTab.tsx'))
+const SmsTab = lazyPart(() => import('./channels/SmsTab.tsx'))
+const SlackTab = lazyPart(() => import('./slack/SlackTab.tsx'))
+
+/** Where events of the active account go: to addresses of its own, to people, and to Slack. NAV-02, NAV-34. */
 export default function WebhooksPage() {
-  const t = useMessages(webhooksTexts)
+  const tab = useMessages(connectivityTabTexts)
   const mayRead = useMay('fe.connectivity.read.webhooks')
-  if (mayRead) return <WebhooksContent />
-  return <ForbiddenPage title={t('pageTitle')} />
+  const mayReadEmail = useMay('fe.connectivity.read.emailConfig')
+  const mayReadSms = useMay('fe.connectivity.read.smsConfig')
+  const mayReadSlack = useMay('fe.connectivity.read.slackSubscriptions')
+  if (!mayRead) return <ForbiddenPage title={tab('webhooks')} />
+  const others = [
+    ...(mayReadEmail ? [{ key: 'email' as const, label: tab('email'), Panel: EmailTab }] : []),
+    ...(mayReadSms ? [{ key: 'sms' as const, label: tab('sms'), Panel: SmsTab }] : []),
+    ...(mayReadSlack ? [{ key: 'slack' as const, label: tab('slack'), Panel: SlackTab }] : []),
+  ]
+  return others.length === 0 ? (
+    <Suspense fallback={<PageSkeleton />}>
+      <WebhooksContent />
+    </Suspense>
+  ) : (
+    <AddressTabs
+      label={tab('tabsLabel')}
+      tabs={[{ key: 'webhooks' as const, label: tab('webhooks'), Panel: WebhooksContent }, ...others]}
+      fallback={<PageSkeleton />}
+    />
+  )
 }

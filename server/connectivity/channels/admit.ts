@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { type Channel, messageLimits, waitsForDigest } from '../../../rules/channels.ts'
+import type { Queue } from '../../platform/jobs/queue.ts'
+import type { Transaction } from '../../platform/outbox/transaction.ts'
+import type { EventMessage } from './event-message.ts'
+import type { Waiting } from './queue.ts'
+
+/** An event for recipients of one channel of a tenant. */
+export interface Outgoing {
+  vendorId: string
+  tenantId: string
+  channel: Channel
+  subscriptionId: string
+  eventId: string
+  /** Whom the event is about. */
+  userId: string | undefined
+  message: EventMessage
+  recipients: readonly string[]
+  /** Sums up what waits. */
+  queue: Queue<Waiting>
+}
+
+type Tx = Pick<Transaction, 'kysely' | 'send'>
+
+/**
+ * Decides who gets a message now, and for whom it waits. A recipient who has the event already, by another subscription or by
+ * an attempt before, gets no second.
+ *
+ * @returns those to send to
+ */
+export async function admitMessages(tx: Tx, outgoing: Outgoing): Promise<string[]> {
+  const { vendorId, tenantId, channel, recipients } = outgoing
+  if (recipients.length === 0) return []
+  const limit = messageLimits[channel]
+  await lockChannel(tx, outgoing)
+  const { rows } = await sql<{ recipient: string; sent: number }>`
+    select recipient, count(*)::int as sent from channel_messages
+    where vendor_id = ${vendorId} and tenant_id = ${tenantId} and channel = ${channel} and status = 'sent'
+      and created_at > now() - ${limit.minutes}::int * interval '1 minute'
+    group by recipient
+  `.execute(tx.kysely)
+  const sent = new Map(rows.map(row => [row.recipient, row.sent]))
+  let tenant = rows.reduce((sum, row) => sum + row.sent, 0)
+  const now: string[] = []
+  for (const recipient of recipients) {
+    const waits = waitsForDigest({ recipient: sent.get(recipient) ?? 0, tenant }, limit)
+    if (!(await write(tx, outgoing, recipient, waits))) continue
+    if (waits) await scheduleDigest(tx, outgoing, recipient)
+    else {
+      now.push(recipient)
+      tenant++
+    }
+  }
+  return now
+}
+
+/** One after the other in a channel of a tenant: what is counted must not be overtaken, and no digest misses what came last. */
+export async function lockChannel(
+  { kysely }: Pick<Tx, 'kysely'>,
+  { vendorId, tenantId, channel }: Pick<Outgoing, 'vendorId' | 'tenantId' | 'channel'>,
+): Promise<void> {
+  const key = `channels/${vendorId}/${tenantId}/${channel}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(kysely)
+}
+
+/** @returns false where the recipient has the event already */
+async function write(
+  { kysely }: Tx,
+  { vendorId, tenantId, channel, subscriptionId, eventId, userId, message }: Outgoing,
+  recipient: string,
+  waits: boolean,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await kysely
+    .insertInto('channel_messages')
+    .values({
+      vendor_id: vendorId,
+      tenant_id: tenantId,
+      channel,
+      recipient,
+      event_id: eventId,
+      subscription_id: subscriptionId,
+      user_id: userId ?? null,
+      status: waits ? 'waiting' : 'sent',
+      message: waits ? JSON.stringify(message) : null,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** One for all that wait: with the first of them. */
+async function scheduleDigest(
+  tx: Tx,
+  { vendorId, tenantId, channel, queue }: Outgoing,
+  recipient: string,
+): Promise<void> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from channel_messages
+    where vendor_id = ${vendorId} and tenant_id = ${tenantId} and channel = ${channel} and recipient = ${recipient}
+      and status = 'waiting'
+  `.execute(tx.kysely)
+  if (rows[0]!.waiting > 1) return
+  const startAfter = messageLimits[channel].digestMinutes * 60
+  await tx.send(queue, { vendorId, tenantId, channel, recipient }, { startAfter })
+}

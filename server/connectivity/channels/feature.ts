@@ -1,0 +1,55 @@
+import { feature } from '../../core/feature/feature.ts'
+import { family } from '../../core/permissions/families.ts'
+import { eventDigest } from './mails/event-digest.ts'
+import { eventNotice } from './mails/event-notice.ts'
+import { digestQueue } from './queue.ts'
+import { eventDigestMessage } from './text-messages/event-digest.ts'
+import { eventNoticeMessage } from './text-messages/event-notice.ts'
+
+export const channels = feature({
+  name: 'channels',
+  exports: [
+    'admit.ts',
+    'digest.ts',
+    'event-key.ts',
+    'event-message.ts',
+    'place.ts',
+    'queue.ts',
+    'subscribe.ts',
+  ],
+  routes: [
+    async () => (await import('./routes.ts')).channelsRoutes,
+    async () => (await import('./unsubscribe-page.ts')).unsubscribePage,
+  ],
+  queues: [digestQueue],
+  start: {
+    async run(services) {
+      await (await import('./start.ts')).startChannels(services)
+    },
+  },
+  permissions: [
+    {
+      category: 'Connectivity',
+      permissions: [
+        ...family('fe.connectivity', 'emailConfig', 'email subscriptions'),
+        ...family('fe.connectivity', 'smsConfig', 'text message subscriptions'),
+      ],
+    },
+  ],
+  tables: {
+    channel_configurations: { kept: 'until their subscriptions are deleted' },
+    channel_subscriptions: { kept: 'until they are deleted' },
+    channel_messages: { onErasure: 'anonymized' },
+    channel_opt_outs: { kept: 'as long as the tenant is there: only their owner takes them back' },
+  },
+  // An event comes again for some hours at most; limits count an hour.
+  retention: [{ table: 'channel_messages', expired: "created_at < now() - interval '7 days'" }],
+  mails: { 'event-notice': eventNotice, 'event-digest': eventDigest },
+  textMessages: { 'event-notice': eventNoticeMessage, 'event-digest': eventDigestMessage },
+  personalData: {
+    export: {
+      eventSubscriptions: async () => (await import('./personal-data.ts')).exportedEventSubscriptions,
+    },
+    erase: async () => (await import('./personal-data.ts')).forgetInSubscriptions,
+  },
+})

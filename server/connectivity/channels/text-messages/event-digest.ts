@@ -1,0 +1,19 @@
+import { textMessage } from '../../../core/mail-templates/text-message.ts'
+
+interface EventDigestMessage {
+  count: number
+  tenantName: string
+}
+
+/** Events that came too fast for a message each. */
+export const eventDigestMessage = textMessage({
+  text: '{{vendorName}}: {{count}} more events in {{tenantName}}. The account shows them.',
+}).of<EventDigestMessage>(({ count, tenantName }, say) => say('text', { count, tenantName }), {
+  samples: [{ count: 12, tenantName: 'Analytical Engines' }],
+})
+
+declare module '../../../platform/sms/sms-job.ts' {
+  interface TextMessageData {
+    'event-digest': EventDigestMessage
+  }
+}

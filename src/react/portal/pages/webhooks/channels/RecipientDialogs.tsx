@@ -1,0 +1,82 @@
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { RecipientChannel } from '../../../../../../rules/channels.ts'
+import { testSubscription } from '../../../../../state/channels/change-channels.ts'
+import type { SubscriptionRow } from '../../../../../state/channels/channels.ts'
+import { useApp } from '../../../../shell/app-context.ts'
+import { useMessages } from '../../../../shell/use-messages.ts'
+import { lazyDialog } from '../../../lazy-dialog.tsx'
+import type { DialogControl } from '../../../use-dialog.ts'
+import { emailDialogTexts, smsDialogTexts } from './dialog-messages.ts'
+import type { ShownRow } from './shown-row.ts'
+import { useEventName } from './use-event-name.ts'
+
+const RecipientDialog = lazyDialog(() => import('./RecipientDialog.tsx'))
+const TestDialog = lazyDialog(() => import('./TestDialog.tsx'))
+
+const names = ['create', 'edit', 'test'] as const
+
+export interface RecipientDialogsProps {
+  channel: RecipientChannel
+  dialog: DialogControl
+  rowOf: (id: string) => SubscriptionRow | undefined
+  /** Undefined until they were read. */
+  shown: readonly ShownRow[] | undefined
+  mayWrite: boolean
+}
+
+interface Shown {
+  name: (typeof names)[number]
+  row: SubscriptionRow | undefined
+  round: number
+}
+
+/** The dialog that the address names; one that is not open to the person, or about what is gone, leaves the address. */
+export default function RecipientDialogs({
+  channel,
+  dialog,
+  rowOf,
+  shown: rows,
+  mayWrite,
+}: RecipientDialogsProps) {
+  const app = useApp()
+  const email = useMessages(emailDialogTexts)
+  const sms = useMessages(smsDialogTexts)
+  const said = channel === 'email' ? email : sms
+  const nameOf = useEventName()
+  const [shown, setShown] = useState<Shown>()
+  const name = names.find(each => each === dialog.name)
+  const id = name === 'create' ? undefined : dialog.id
+  const open = name !== undefined && shown?.name === name && shown.row?.subscription.id === id
+  const row = id === undefined ? undefined : rowOf(id)
+  const isAllowed = mayWrite && (name === 'create' || row !== undefined)
+  const isRequested = name !== undefined && !open && rows !== undefined
+  if (isRequested && isAllowed) setShown({ name, row, round: (shown?.round ?? 0) + 1 })
+  const isRefused = isRequested && !isAllowed
+  const refuse = useEffectEvent(dialog.close)
+  useEffect(() => {
+    if (isRefused) refuse()
+  }, [isRefused])
+
+  if (!shown) return null
+  const about = shown.row
+  const shared = {
+    open,
+    onOpenChange: (next: boolean) => next || dialog.close(),
+    event: about ? nameOf(about.eventKey) : '',
+  }
+  return (
+    <Suspense key={shown.round} fallback={null}>
+      {shown.name === 'test' && about ? (
+        <TestDialog
+          {...shared}
+          text={said('testText')}
+          send={() => testSubscription(app, channel, about)}
+          said={({ status, recipients: count }) =>
+            status === 'success' ? said('tested', { count }) : said('testFailed')
+          }
+        />
+      ) : null}
+      {shown.name !== 'test' ? <RecipientDialog {...shared} channel={channel} row={about} /> : null}
+    </Suspense>
+  )
+}

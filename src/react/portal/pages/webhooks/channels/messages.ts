@@ -1,0 +1,30 @@
+import { catalog } from '../../../../../state/app/messages.ts'
+
+/** What the lists of email, text messages and Slack have in common. */
+export const channelTexts = catalog('adminPortal.channels', {
+  add: 'Add subscription',
+  search: 'Search event or recipient',
+  filter: 'Category',
+  all: 'All categories',
+  eventHeader: 'Event',
+  categoryHeader: 'Category',
+  statusHeader: 'On',
+  switchOf: 'Notify of {{event}}',
+  actionsOf: 'Actions for {{event}}',
+  edit: 'Edit',
+  test: 'Send test',
+  delete: 'Delete',
+  loadFailed: 'The subscriptions could not be loaded',
+  none: 'No event is subscribed to',
+  noMatch: 'No subscription matches',
+  noMatchText: 'Check the spelling, or clear the filters to see all subscriptions.',
+  clear: 'Clear filters',
+  switchFailed: 'It did not work: {{reason}}',
+  switchedOn: '{{event}} is on',
+  switchedOff: '{{event}} is off',
+  deleted: 'The subscription to {{event}} is deleted',
+  deleteFailed: 'The subscription could not be deleted: {{reason}}',
+  unsubscribed: '{{recipient}}, unsubscribed',
+  others: 'Others',
+  moreRecipients: { one: 'and {{count}} more', other: 'and {{count}} more' },
+})
