@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { attemptCounts } from '../../../server/connectivity/webhooks/attempt-counts.ts'
 import { startWebhooks } from '../../../server/connectivity/webhooks/start.ts'
 import { openDatabase } from '../../../server/platform/db/open.ts'
 import { createHttpClient } from '../../../server/platform/http-client/http-client.ts'
@@ -6,7 +7,8 @@ import { createLog } from '../../../server/platform/log/log.ts'
 import { openPlatform } from '../../../server/platform/open/platform.ts'
 import { createSealer } from '../../../server/platform/secrets/seal.ts'
 
-// Delivers what is there, and writes events until there are `events` of them. It says `done` when nothing waits any more.
+// Delivers what is there, and records events until there are `events` of them. It says `unanswered` once an attempt had no
+// answer, and `done` when nothing waits any more.
 const { place, events } = JSON.parse(process.argv[2]!) as { place: object; events: number }
 const platform = await openPlatform({
   database: await openDatabase(place),
@@ -19,6 +21,13 @@ startWebhooks(
 )
 await platform.subscribers.deliver(platform)
 process.stdout.write('ready\n')
+
+const counts = attemptCounts(platform.database)
+const looking = setInterval(() => {
+  if (counts.unanswered === 0) return
+  process.stdout.write('unanswered\n')
+  clearInterval(looking)
+}, 20)
 
 const count = async (from: string) => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(from)}`.execute(
@@ -36,5 +45,5 @@ for (let written = await count('events'); written < events; written++)
   )
 process.stdout.write('written\n')
 while ((await count(`webhook_deliveries where status = 'waiting'`)) > 0)
-  await new Promise(resolve => setTimeout(resolve, 100))
+  await new Promise(resolve => setTimeout(resolve, 200))
 process.stdout.write('done\n')
