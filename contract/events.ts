@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { auditEvents } from './events/audit.ts'
 import { billingEvents } from './events/billing.ts'
 import type { EventDefinition } from './events/event.ts'
 import { factorsEvents } from './events/factors.ts'
@@ -22,6 +23,7 @@ export const events = {
   ...ssoEvents,
   ...billingEvents,
   ...webhooksEvents,
+  ...auditEvents,
 }
 
 export type EventKey = keyof typeof events
@@ -46,3 +48,12 @@ const definitions: Record<string, EventDefinition> = events
 export function eventDefinition(key: string): EventDefinition | undefined {
   return Object.hasOwn(definitions, key) ? definitions[key] : undefined
 }
+
+const vendorOnlyByAction = new Map<string, readonly string[]>(
+  Object.values(definitions).flatMap(({ audit, vendorOnly = [] }) =>
+    vendorOnly.length === 0 ? [] : audit.map((action): [string, readonly string[]] => [action, vendorOnly]),
+  ),
+)
+
+/** Fields of the details of an audit record that its tenant is not shown. */
+export const vendorOnlyOf = (action: string): readonly string[] => vendorOnlyByAction.get(action) ?? []

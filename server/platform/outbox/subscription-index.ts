@@ -98,7 +98,9 @@ function patternsOf(type: string): string[] {
   const known = patterns.get(type)
   if (known) return known
   const words = type.split('.')
-  const created = [type, ...words.slice(1).map((_, at) => `${words.slice(0, at + 1).join('.')}.*`), '*']
+  const created = eventDefinition(type)?.byName
+    ? [type]
+    : [type, ...words.slice(1).map((_, at) => `${words.slice(0, at + 1).join('.')}.*`), '*']
   patterns.set(type, created)
   return created
 }
