@@ -28,7 +28,7 @@ suite('what a process holds of webhooks', () => {
 
   test('is more of a quick webhook than of a slow one, and of one that fails only what may run', () => {
     const window = (durationMs: number) => windowAfter({ delivered: true, durationMs })
-    assert.deepEqual([0, 2, 50, 100, 500, 501, 15_000].map(window), [50, 50, 15, 10, 6, 5, 5])
+    assert.deepEqual([0, 2, 50, 125, 1250, 1251, 15_000].map(window), [50, 50, 30, 15, 6, 5, 5])
     assert.equal(windowAfter({ delivered: false, durationMs: 1 }), 5)
   })
 

@@ -114,6 +114,10 @@ interface Columns extends Place {
   windows: number[]
 }
 
+/**
+ * What is taken is judged once more as it is by then. In a form that no index has: the planner would else look for each among
+ * all that wait, and not by its key.
+ */
 const DUE = statement<Columns>(
   p => `
   with recursive hook as (
@@ -165,7 +169,7 @@ const DUE = statement<Columns>(
     next_at = now() + ${p.lease}::float8 * interval '1 millisecond'
   from due join webhooks w on w.vendor_id = due.vendor_id cross join edge
   where d.vendor_id = due.vendor_id and d.id = due.id and w.id = d.webhook_id
-    and d.status = 'waiting' and d.next_at <= now()
+    and d.status || '' = 'waiting' and d.next_at <= now()
   returning d.vendor_id as "vendorId", d.id, d.webhook_id as "webhookId", d.tenant_id as "tenantId",
     d.event_key as "eventKey", d.body, d.attempts, d.claims, w.url, w.secret,
     case when w.previous_secret_until > now() then w.previous_secret end as "previousSecret",

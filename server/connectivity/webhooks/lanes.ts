@@ -4,7 +4,7 @@ import type { Outcome } from './post.ts'
 /** Held of one webhook at most, those that run included. */
 const MAX_WINDOW = 50
 /** Milliseconds of work that is held beside what runs, as long as the receiver stays as quick as it was. */
-const AHEAD = 100
+const AHEAD = 250
 /** Milliseconds after which a claim that has not begun is given back: the receiver has become slow. */
 const PATIENCE = 1000
 
