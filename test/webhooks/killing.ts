@@ -157,7 +157,7 @@ export async function deliverThroughKills(
   { total, parts }: { total: number; parts: readonly number[] },
 ): Promise<Survived> {
   await receiver.start()
-  const start = () => startChild('deliver.ts', { place, events: total })
+  const start = () => startChild('deliver.ts', { place, events: total, lease: 2000 })
   for (const [at, part] of parts.entries()) {
     const server = start()
     await eventually(() => receiver.count() > total * part, PATIENCE)

@@ -9,7 +9,11 @@ import { createSealer } from '../../../server/platform/secrets/seal.ts'
 
 // Delivers what is there, and records events until there are `events` of them. It says `unanswered` once an attempt had no
 // answer, and `done` when nothing waits any more.
-const { place, events } = JSON.parse(process.argv[2]!) as { place: object; events: number }
+const { place, events, lease } = JSON.parse(process.argv[2]!) as {
+  place: object
+  events: number
+  lease?: number
+}
 const platform = await openPlatform({
   database: await openDatabase(place),
   sealer: createSealer([Buffer.alloc(32, 1)]),
@@ -17,7 +21,7 @@ const platform = await openPlatform({
 })
 startWebhooks(
   { ...platform, httpClient: createHttpClient({ production: false, internalOrigins: [] }) },
-  { schedule: Array.from({ length: 60 }, () => 200), lease: 2000 },
+  { schedule: Array.from({ length: 60 }, () => 200), lease },
 )
 await platform.subscribers.deliver(platform)
 process.stdout.write('ready\n')
