@@ -47,4 +47,17 @@ suite('webhooks whose names are looked up slowly', () => {
     await eventually(() => r.to('/quick').length === 1)
     assert.ok(Date.now() - before < 1000, `${Date.now() - before} ms`)
   })
+
+  test('are given up after five seconds, long before the time of an attempt is over [HOOK-13]', async () => {
+    const rows = await eventually(async () => {
+      const found = await s.sql(
+        `select body, duration_ms as took from webhook_logs l join webhooks w on w.id = l.webhook_id where w.tenant_id = 'other'`,
+      )
+      return found.length > 0 ? found : undefined
+    })
+    for (const { body, took } of rows) {
+      assert.equal(body, 'no answer in time')
+      assert.ok(Number(took) > 3000 && Number(took) < 12_000, `${took} ms`)
+    }
+  })
 })
