@@ -82,7 +82,7 @@ suite('records of the audit log, sent to webhooks', () => {
     assert.equal((body.details as { amr: string[] }).amr[0], 'pwd')
   })
 
-  test('of the vendor itself, whoever they are about, reach no tenant', async () => {
+  test('of the vendor itself reach no tenant, although they are about a member', async () => {
     const { id } = await s.server.addPerson(s.vendor, 'home', 'wanted@home.test')
     const attempt = browser(s.server, s.vendor)
     await attempt.post('/identity/resources/auth/v1/user', { email: 'wanted@home.test', password: 'wrong' })
@@ -93,7 +93,7 @@ suite('records of the audit log, sent to webhooks', () => {
     assert.ok(r.to('/siem').every(({ body: { userId } }) => userId !== id))
   })
 
-  test('end: no record is made of what is sent, and none is sent where nobody named them', async () => {
+  test('end: what is sent makes no record, and without a subscription that names them none is sent', async () => {
     const count = async () =>
       (await s.sql(`select count(*)::int as n from events where type = $1`, KEY))[0]!.n as number
     const before = await count()
@@ -140,7 +140,7 @@ suite('records of the audit log, sent to webhooks', () => {
     refused(await one(s.vendorAsk, row!.id), 404, 'ER-28008')
   })
 
-  test('name nobody any more who deleted the account', async () => {
+  test('leave out a user who deleted the account', async () => {
     await s.sql(
       `insert into webhook_deliveries (vendor_id, id, webhook_id, event_id, event_key, body, status, expires_at)
        select 'acme', gen_random_uuid(), id, gen_random_uuid(), $1, '{"description":"Invited Gone@home.test"}', 'delivered', now()

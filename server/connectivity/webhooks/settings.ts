@@ -44,7 +44,11 @@ export const WebhooksEntry = Type.Object(
 )
 
 export const webhooksSettings: FeatureSettings = {
-  webhooks: { schema: WebhookSettings, default: { logDays: DEFAULT_LOG_DAYS }, inFile: WebhooksEntry },
+  webhooks: {
+    schema: WebhookSettings,
+    default: { logDays: DEFAULT_LOG_DAYS, storedMegabytes: DEFAULT_STORED_MEGABYTES },
+    inFile: WebhooksEntry,
+  },
 }
 
 declare module '../../core/vendors/settings.ts' {

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
-const PATH =
-  process.platform === 'win32'
-    ? `${process.env.SystemRoot ?? 'C:\\Windows'}\\System32\\drivers\\etc\\hosts`
-    : '/etc/hosts'
+const PATH = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts'
 const READ_EVERY = 60_000
 
 /** Addresses by the names that an operator gave them on this machine. */

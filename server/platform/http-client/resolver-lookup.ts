@@ -13,12 +13,17 @@ interface ResolverLookupOptions {
   hosts?: () => ReadonlyMap<string, readonly string[]>
   /** Milliseconds for a name. */
   patience?: number
+  now?: () => number
 }
 
 interface Answer {
   addresses: LookupAddress[]
   /** In place of addresses. */
   error?: Error
+  keepMs: number
+}
+
+interface Kept extends Answer {
   until: number
 }
 
@@ -26,10 +31,10 @@ interface Answer {
 const PATIENCE = 4500
 const TRY = 2000
 /** Milliseconds for the other family, once one has answered (RFC 8305 §3). */
-const GRACE = 50
+const GRACE_MS = 50
 /** Milliseconds that an answer counts, within its own time, and a failure. */
-const SHORTEST = 5000
-const LONGEST = 60_000
+const MIN_KEPT_MS = 5000
+const MAX_KEPT_MS = 60_000
 const MAX_NAMES = 5000
 /** Milliseconds after which the servers of the machine's configuration are read again. */
 const RESOLVER_AGE = 60_000
@@ -43,22 +48,24 @@ export function resolverLookup({
   resolver = ownResolver(),
   hosts = ownHosts,
   patience = PATIENCE,
+  now = Date.now,
 }: ResolverLookupOptions = {}): LookupFunction {
-  const known = new Map<string, Answer>()
+  const known = new Map<string, Kept>()
   const running = new Map<string, Promise<Answer>>()
 
   async function ask(name: string): Promise<Answer> {
     const own = isLoopback(name) ? ['127.0.0.1', '::1'] : hosts().get(name)
-    if (own) return { addresses: own.map(addressOf), until: 0 }
+    if (own) return { addresses: own.map(addressOf), keepMs: 0 }
     const answer = await resolve(resolver(), name, patience)
+    const kept = { ...answer, until: now() + answer.keepMs }
     if (known.size >= MAX_NAMES) known.delete(known.keys().next().value!)
-    known.set(name, answer)
-    return answer
+    known.set(name, kept)
+    return kept
   }
 
   function answerTo(name: string): Promise<Answer> {
     const kept = known.get(name)
-    if (kept && kept.until > Date.now()) return Promise.resolve(kept)
+    if (kept && kept.until > now()) return Promise.resolve(kept)
     known.delete(name)
     const shared = running.get(name)
     if (shared) return shared
@@ -88,7 +95,7 @@ async function resolve(resolver: Resolves, name: string, patience: number): Prom
     Promise.race([
       own,
       other.then(
-        found => (found.length > 0 ? delay(GRACE, [], { ref: false }) : own),
+        found => (found.length > 0 ? delay(GRACE_MS, [], { ref: false }) : own),
         () => own,
       ),
     ])
@@ -103,10 +110,10 @@ async function resolve(resolver: Resolves, name: string, patience: number): Prom
   if (addresses.length === 0) {
     const failed = both?.find(part => part.status === 'rejected')
     const error = failed ? (failed.reason as Error) : failure(both ? 'ENOTFOUND' : 'ETIMEDOUT')
-    return { addresses, error, until: Date.now() + SHORTEST }
+    return { addresses, error, keepMs: MIN_KEPT_MS }
   }
   const ttl = Math.min(...found.map(record => (record as { ttl?: number }).ttl ?? 0)) * 1000
-  return { addresses, until: Date.now() + Math.min(Math.max(ttl, SHORTEST), LONGEST) }
+  return { addresses, keepMs: Math.min(Math.max(ttl, MIN_KEPT_MS), MAX_KEPT_MS) }
 }
 
 function records(resolver: Resolves, family: 4 | 6, name: string): Promise<LookupAddress[]> {
