@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { assistantEvents } from './events/assistant.ts'
+import { auditEvents } from './events/audit.ts'
 import { billingEvents } from './events/billing.ts'
 import { channelsEvents } from './events/channels.ts'
 import type { EventDefinition } from './events/event.ts'
@@ -26,6 +27,7 @@ export const events = {
   ...webhooksEvents,
   ...assistantEvents,
   ...channelsEvents,
+  ...auditEvents,
 }
 
 export type EventKey = keyof typeof events
@@ -50,3 +52,12 @@ const definitions: Record<string, EventDefinition> = events
 export function eventDefinition(key: string): EventDefinition | undefined {
   return Object.hasOwn(definitions, key) ? definitions[key] : undefined
 }
+
+const vendorOnlyByAction = new Map<string, readonly string[]>(
+  Object.values(definitions).flatMap(({ audit, vendorOnly = [] }) =>
+    vendorOnly.length === 0 ? [] : audit.map((action): [string, readonly string[]] => [action, vendorOnly]),
+  ),
+)
+
+/** Fields of the details of an audit record that its tenant is not shown. */
+export const vendorOnlyOf = (action: string): readonly string[] => vendorOnlyByAction.get(action) ?? []

@@ -109,6 +109,7 @@ export interface WebhookLogsApi {
   'POST /webhook/logs/:id/retries': { params: LogParams; reply: WebhookRetried }
   'POST /webhook/:id/replays': { params: WebhookParams; body: WebhookReplay; reply: WebhookReplayed }
   'GET /webhook/logs/': { query: WebhookLogsQuery; reply: WebhookLogs }
+  'GET /webhook/logs/:id': { params: LogParams; reply: WebhookLog }
   'POST /webhook/test': { body: WebhookTest; reply: WebhookTested }
 }
 
@@ -121,6 +122,13 @@ export const webhookLogs: Schemas<WebhookLogsApi> = {
     alsoFor: 'fe.connectivity.read.webhookLogs',
     query: WebhookLogsQuery,
     reply: WebhookLogs,
+  },
+  'GET /webhook/logs/:id': {
+    summary: 'One attempt to deliver.',
+    audience,
+    alsoFor: 'fe.connectivity.read.webhookLogs',
+    params: LogParams,
+    reply: WebhookLog,
   },
   'POST /webhook/test': {
     summary: 'Post a test event to an address, once, and say what it answered.',

@@ -12,6 +12,9 @@ export const secretMask = '••••••••'
 /** Every event, also those of later versions. Source: HOOK-26. */
 export const everyEvent = '*'
 
+/** Each record of the audit log. It is heard only by who names it, and named only by who may read the log. */
+export const auditEvent = 'frontegg.audit.recorded'
+
 /**
  * Whether an entry of `eventKeys` is meant for an event: the key itself, a prefix that ends in `.*`, or `*`.
  *
@@ -19,4 +22,6 @@ export const everyEvent = '*'
  * @param key of an event, e.g. `frontegg.user.created`
  */
 export const isMeant = (entry: string, key: string): boolean =>
-  entry === key || entry === everyEvent || (entry.endsWith('.*') && key.startsWith(entry.slice(0, -1)))
+  entry === key ||
+  (key !== auditEvent &&
+    (entry === everyEvent || (entry.endsWith('.*') && key.startsWith(entry.slice(0, -1)))))

@@ -43,6 +43,8 @@ export interface EventDefinition<
   audit: readonly Action[]
   /** Closed: what is not named here is not sent. */
   payload: TObject<Properties>
+  /** Heard only by who names it: `*` and prefixes leave it out. */
+  byName?: true
   /** Fields that tenants are not told, because they are of another tenant: optional ones. */
   vendorOnly?: readonly string[]
   sample: Static<TObject<Properties>>

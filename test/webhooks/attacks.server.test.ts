@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { after, before, beforeEach, suite, test } from 'node:test'
 import { BEGINNING, claimDue, MAX_OF_OWNER } from '../../server/connectivity/webhooks/claim.ts'
@@ -148,7 +149,7 @@ test('a delivery that is canceled while it is looked for is not made [HOOK-19]',
     try {
       await client.query('begin')
       await client.query(`update webhook_deliveries set status = 'canceled'`)
-      const claims = claimDue(database, { most: 5, after: BEGINNING })
+      const claims = claimDue(database, { most: 5, after: BEGINNING, claimant: randomUUID() })
       await eventually(async () => (await s.sql('select from pg_locks where not granted')).length > 0)
       await client.query('commit')
       assert.deepEqual((await claims)?.claims, [])

@@ -52,6 +52,13 @@ describe('the deliveries of a webhook', () => {
     await portal.sees('"name": "Pilots"')
     expect(portal.here()).to.contain('dialog=attempt')
     await expectAccessible(portal)
+    const link = portal.here().replace('?webhook=', '?page=2&webhook=')
+    expect(link).to.contain('page=2')
+    cleanUp()
+    // The page that it stood on when it was the newest.
+    const later = await drawWebhooks({ person, address: link })
+    await later.sees('What was answered')
+    await later.sees('"name": "Pilots"')
   })
 
   it('are delivered again by one press, under the same id [CONN-19, CONN-45, HOOK-21]', async () => {

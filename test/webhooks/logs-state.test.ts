@@ -10,6 +10,8 @@ import {
 import {
   attemptShownMs,
   forgetLogs,
+  linkedAttemptOf,
+  loadAttempt,
   loadLogs,
   replayDeliveries,
   retryDelivery,
@@ -51,6 +53,20 @@ describe('the log of a webhook', () => {
     )
     const { rows, total, capped } = webhookLogsOf(app).$logs.get()
     assert.deepEqual([rows!.length, total, capped], [1, 1000, true])
+  })
+
+  it('has an attempt that a link names read by its id, and none of the link before', async () => {
+    let answer: () => unknown = () => log()
+    const { app, made } = scriptedApp({ 'GET /webhook/logs/:id': () => answer() })
+    const { $linked } = linkedAttemptOf(app)
+    await loadAttempt(app, log().id)
+    assert.deepEqual([made.length, $linked.get().log], [1, log()])
+    answer = () => Promise.reject(refused(404, 'gone'))
+    const another = '00000000-0000-4000-8000-000000000010'
+    const loading = loadAttempt(app, another)
+    assert.deepEqual([$linked.get().id, $linked.get().log], [another, undefined])
+    await loading
+    assert.deepEqual([$linked.get().error?.statusCode, $linked.get().log], [404, undefined])
   })
 
   it('of another webhook does not stay on the screen, and neither does one that is refused', async () => {

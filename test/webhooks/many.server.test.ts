@@ -64,6 +64,7 @@ test('an event finds the subscriptions of its tenant among ten thousand, by key,
   ]
   const index = new SubscriptionIndex(
     Array.from({ length: 10_000 }, (_, at) => ({
+      id: `${at}`,
       vendorId: 'acme',
       tenantId: `tenant-${at % 1000}`,
       type: types[at % 6]!,

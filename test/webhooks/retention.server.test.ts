@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, suite, test } from 'node:test'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { forgetInDeliveries } from '../../server/connectivity/webhooks/forget-person.ts'
+import { trimBodies } from '../../server/connectivity/webhooks/stored-bodies.ts'
 import { features } from '../../server/features.ts'
 import { purgeExpired, retentionOf } from '../../server/operator/retention/purge-expired.ts'
 import { eventually } from '../support/eventually.ts'
@@ -59,21 +60,70 @@ suite('what is kept of webhooks', () => {
     assert.deepEqual(await kept(), { deliveries: 0, logs: 0 })
   })
 
-  test('names no person any more who deleted the account, but for what still waits', async () => {
+  test('names no person any more who deleted the account, and what still waits does not once it was sent', async () => {
     const { id } = await s.server.addPerson(s.vendor, 'home', 'gone@home.test')
     await deliverEvent(id)
     const bodies = () => s.sql('select body, user_id from webhook_deliveries')
     assert.match(String((await bodies())[0]!.body), /gone@home\.test/)
     const forget = () =>
       s.server.services.transact(tx =>
-        forgetInDeliveries(tx as never, { vendor: { id: 'acme' } } as never, { userId: id } as never),
+        forgetInDeliveries(
+          tx as never,
+          { vendor: { id: 'acme' } } as never,
+          { userId: id, email: 'gone@home.test' } as never,
+        ),
       )
-    await s.sql(`update webhook_deliveries set status = 'waiting', next_at = now() + interval '1 hour'`)
+    const wait = `update webhook_deliveries set status = 'waiting', next_at = now() + $1::interval, user_id = $2, forget = false`
+    await s.sql(wait, '1 hour', id)
+    const [{ body }] = (await bodies()) as [{ body: string }]
     await forget()
-    assert.equal((await bodies())[0]!.user_id, id)
-    await s.sql(`update webhook_deliveries set status = 'delivered'`)
+    assert.deepEqual(await bodies(), [{ body, user_id: null }])
+    r.received.length = 0
+    await s.sql(`update webhook_deliveries set next_at = now()`)
+    await eventually(async () => (await bodies())[0]!.body === null)
+    assert.equal(r.received[0]!.raw, body)
+    await s.sql(`update webhook_deliveries set body = '{}'`)
+    await s.sql(wait, '1 hour', id)
+    await forget()
+    answered(await s.admin(`PATCH ${HOOKS}/${webhook._id}`, { isActive: false }))
+    assert.deepEqual(await s.sql('select status, body from webhook_deliveries'), [
+      { status: 'canceled', body: null },
+    ])
+    await s.sql(`update webhook_deliveries set body = '{}', status = 'delivered', user_id = $1`, id)
     await forget()
     assert.deepEqual(await bodies(), [{ body: null, user_id: null }])
+  })
+
+  test('is no more of a tenant than the vendor stores: delivered bodies go first, the oldest before, waiting ones never', async () => {
+    await s.sql(`update vendors set config = config || '{"webhooks":{"logDays":30,"storedMegabytes":1}}'`)
+    await s.sql(
+      `insert into webhook_deliveries (vendor_id, id, webhook_id, event_id, event_key, body, status, next_at, expires_at)
+       select 'acme', ('0190a5c2-7d3e-7a41-9c1b-' || lpad(n::text, 12, '0'))::uuid, $1, gen_random_uuid(), 'x', b.body,
+         case when n < 3 then 'waiting' when n < 5 then 'failed' else 'delivered' end, now() + interval '1 hour', now()
+       from generate_series(1, 8) n,
+         lateral (select string_agg(md5(n::text || m), '') as body from generate_series(1, 6000) m) b`,
+      webhook._id,
+    )
+    assert.equal(await trimBodies(s.server.services), 3)
+    const left = await s.sql(
+      'select right(id::text, 1) as n from webhook_deliveries where body is not null order by id',
+    )
+    assert.deepEqual(left.map(({ n }) => n).join(''), '12348')
+    assert.equal(await trimBodies(s.server.services), 0)
+  })
+
+  test('goes with a tenant that is closed, and its subscriptions do', async () => {
+    await deliverEvent(webhook._id)
+    await s.newWebhook({}, s.vendorAsk)
+    await s.sql(`update tenants set deleted_at = now() where id = 'home'`)
+    try {
+      assert.deepEqual(await kept(), { deliveries: 0, logs: 0 })
+      const left = `select (select array_agg(tenant_id) from webhooks) as webhooks,
+        (select array_agg(tenant_id) from event_subscriptions) as subscriptions`
+      assert.deepEqual(await s.sql(left), [{ webhooks: [null], subscriptions: [null] }])
+    } finally {
+      await s.sql(`update tenants set deleted_at = null where id = 'home'`)
+    }
   })
 
   test('is posted to no receiver once the master key of its secret is gone, until it has a new one', async () => {

@@ -1,6 +1,7 @@
 import type { NewWebhook, Webhook } from '../../contract/webhooks.ts'
 import { startWebhooks } from '../../server/connectivity/webhooks/start.ts'
 import type { Config } from '../../server/core/config/config.ts'
+import type { Services } from '../../server/core/context/services.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, answered, signedIn } from '../support/signed-in.ts'
 import { backEnd } from '../vendor-api/vendor.ts'
@@ -20,7 +21,7 @@ export interface Seaport {
   newWebhook(change?: Partial<NewWebhook>, ask?: Ask): Promise<Webhook>
   sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>
   /** Delivers from now on, as a server does that has started. */
-  deliver(schedule?: number[]): Promise<void>
+  deliver(schedule?: number[], parts?: Partial<Pick<Services, 'httpClient'>>): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,8 +53,8 @@ export async function seaport(overrides: Partial<Config> = {}): Promise<Seaport>
     newWebhook: async (change, ask = admin) =>
       answered<Webhook>(await ask(`POST ${HOOKS}/custom`, input(change))),
     sql: async (text, ...values) => (await server.services.database.pool.query(text, values)).rows,
-    async deliver(schedule) {
-      stops.push(startWebhooks(server.services, { schedule }))
+    async deliver(schedule, parts) {
+      stops.push(startWebhooks({ ...server.services, ...parts }, { schedule }))
       await server.services.subscribers.deliver(server.services)
     },
     async close() {

@@ -34,11 +34,11 @@ suite('webhooks that never answer', () => {
     await newGroup('Quick')
     await eventually(() => r.to('/quick').length === 1)
     assert.ok(Date.now() - before < 1000, `${Date.now() - before} ms`)
-    assert.deepEqual(perWebhook(), [
+    assert.deepEqual(perWebhook().sort(), [
+      ['/quick', 1],
       ['/slow-1', 5],
       ['/slow-2', 5],
       ['/slow-3', 5],
-      ['/quick', 1],
     ])
     // What the receiver drops has failed: the next one of each comes alone.
     r.received.length = 0

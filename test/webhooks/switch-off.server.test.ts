@@ -128,4 +128,32 @@ suite('a webhook whose receiver fails', () => {
     const { data } = (await queuedMails(s.server, s.vendor)).at(-1)!
     assert.equal((data as { lastError: string }).lastError, '410')
   })
+
+  test('mails once a day for a webhook, and for five of a tenant', async () => {
+    await s.sql(`delete from audits where action = 'webhook.disabled'`)
+    const mails = async () => (await queuedMails(s.server, s.vendor)).length
+    const before = await mails()
+    r.answer = (_, response) => response.writeHead(410).end()
+    const fail = async (id: string) => {
+      await newGroup()
+      await eventually(async () => !(await standing(id)).is_active)
+    }
+    const ids: string[] = []
+    for (let count = 0; count < 6; count++) {
+      const { _id } = await s.newWebhook({ url: `${r.url}/`, eventKeys: ['frontegg.group.created'] })
+      await fail(_id)
+      ids.push(_id)
+      if (count > 0) continue
+      answered(await s.admin(`PATCH ${HOOKS}/${_id}`, { isActive: true }))
+      await fail(_id)
+      assert.equal((await mails()) - before, 1)
+    }
+    assert.equal((await mails()) - before, 5)
+    await s.sql(
+      `update audits set created_at = now() - interval '25 hours' where action = 'webhook.disabled'`,
+    )
+    answered(await s.admin(`PATCH ${HOOKS}/${ids[0]}`, { isActive: true }))
+    await fail(ids[0]!)
+    assert.equal((await mails()) - before, 6)
+  })
 })

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { executeText } from '../../platform/db/prepared.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import { type Places, type Statement, statement } from '../../platform/db/statement.ts'
 import type { DeliveredEvent } from '../../platform/outbox/delivered-event.ts'
@@ -85,16 +85,15 @@ async function hear(
   const values = requested.values({
     vendorId: event.vendorId,
     webhookIds,
-    userId: uuid(userId),
+    userId: uuidOf(userId),
     tenantId: event.tenantId ?? (typeof tenantId === 'string' ? tenantId : null),
-    groupId: type.startsWith('frontegg.group.') ? uuid(groupId ?? id) : null,
+    groupId: type.startsWith('frontegg.group.') ? uuidOf(groupId ?? id) : null,
   })
-  const { rows } = await db.executeQuery<Hearer>(
-    CompiledQuery.raw(requested.text, values) as CompiledQuery<Hearer>,
-  )
+  const rows = await executeText<Hearer>('webhook-hearers', requested.text, values, db)
   const ofTenant = type.startsWith('frontegg.tenant.')
   return rows.map(row => ({ ...row, tenant: ofTenant ? row.tenant : null }))
 }
 
-const uuid = (value: unknown): string | null =>
+/** Of a payload's field, which may be anything. */
+export const uuidOf = (value: unknown): string | null =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : null

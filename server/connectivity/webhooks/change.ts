@@ -4,6 +4,7 @@ import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import type { WebhooksTable } from '../../platform/db/tables/webhooks.ts'
 import { requireAddress } from './address.ts'
+import { requireAuditReader } from './audit-reader.ts'
 import { requireEventKeys } from './event-keys.ts'
 import { denyActor, type Owner, ownerOf } from './owner.ts'
 import { isMasked, requireSecret, sealSecret } from './secret.ts'
@@ -20,6 +21,9 @@ export async function changeWebhook(id: string, change: WebhookChange, context: 
   return await context.transact(async tx => {
     const before = await changeableWebhook(tx.kysely, owner, id)
     if (beyondSwitch) requireOwnedByCalls(before)
+    const leadsElsewhere = columns.url !== undefined || columns.secret !== undefined
+    const keys = change.eventKeys?.filter(key => !before.event_keys.includes(key)) ?? []
+    requireAuditReader(leadsElsewhere ? [...keys, ...before.event_keys] : keys, context)
     const starts = change.isActive === true && !before.is_active
     const row = await tx.kysely
       .updateTable('webhooks')

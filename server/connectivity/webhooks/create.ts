@@ -7,6 +7,7 @@ import type { Executor } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { requireAddress } from './address.ts'
+import { requireAuditReader } from './audit-reader.ts'
 import { requireEventKeys } from './event-keys.ts'
 import { denyActor, type Owner, ownerOf, webhooksOf } from './owner.ts'
 import { isMasked, newSecret, requireSecret, sealSecret } from './secret.ts'
@@ -21,6 +22,7 @@ export async function createWebhook(input: NewWebhook, context: Context): Promis
   const owner = await ownerOf(context)
   const url = await requireAddress(input.url, services)
   const eventKeys = requireEventKeys(input.eventKeys, owner)
+  requireAuditReader(eventKeys, context)
   const secret = input.secret == null || isMasked(input.secret) ? newSecret() : requireSecret(input.secret)
   const { vendorId, tenantId } = owner
   const id = uuidv7()

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Services } from '../../core/context/services.ts'
 import { BEGINNING, type Claim, claimDue, type Place } from './claim.ts'
+import { createLanes } from './lanes.ts'
 import { type Outcome, post } from './post.ts'
 import { nextDelay, SCHEDULE } from './schedule.ts'
 import { openSecret } from './secret.ts'
 import { giveBack, type Standing } from './settle.ts'
 import { settler } from './settler.ts'
 
-/** Attempts of one process at the same time: most of them only wait for their receiver. */
+/** Claims of one process at the same time: most of them only wait for their receiver. */
 const MOST_AT_A_TIME = 500
 /** Milliseconds until the next look for what other processes wrote and what is due again. */
 const LOOK_EVERY = 1000
@@ -49,6 +51,8 @@ export function startDispatcher(
 ): Dispatcher {
   const { database, httpClient, sealer, log } = parts
   const running = new Set<Promise<void>>()
+  const lanes = createLanes(begin)
+  const claimant = randomUUID()
   const aborter = new AbortController()
   const settled = settler(database)
   let after: Place = BEGINNING
@@ -74,12 +78,13 @@ export function startDispatcher(
   async function look(): Promise<void> {
     again = false
     lookIn(LOOK_EVERY)
-    const free = MOST_AT_A_TIME - running.size
-    if (free === 0) return
     try {
-      const found = await claimDue(database, { most: free, after, lease })
+      await returnAll(lanes.takeStale())
+      const most = MOST_AT_A_TIME - lanes.held()
+      if (most <= 0) return
+      const found = await claimDue(database, { most, after, claimant, windows: lanes.windows(), lease })
       if (!found) return lookIn(TURN_EVERY)
-      for (const claim of found.claims) begin(claim)
+      for (const claim of found.claims) lanes.add(claim)
       // The next look goes on behind this one, so that those in front do not take every place.
       again ||= after !== BEGINNING || found.end !== undefined
       after = found.end ?? BEGINNING
@@ -93,7 +98,8 @@ export function startDispatcher(
       .catch(err => log.error({ err }, 'an attempt of a webhook could not be written down'))
       .finally(() => {
         running.delete(attempt)
-        nudge()
+        lanes.release(claim)
+        if (lanes.hasRoom(claim)) nudge()
       })
     running.add(attempt)
   }
@@ -101,10 +107,22 @@ export function startDispatcher(
   async function make(claim: Claim): Promise<void> {
     const secrets = secretsOf(claim)
     const outcome = secrets ? await post(httpClient, { ...claim, secrets }, aborter.signal) : UNSIGNED
-    if (aborter.signal.aborted && outcome.statusCode === undefined) return await giveBack(database, claim)
+    const back = lanes.ended(claim, outcome)
+    if (back.length > 0) await returnAll(back)
+    if (aborter.signal.aborted && outcome.statusCode === undefined) return await giveBack(database, [claim])
     const delay = nextDelay(claim.attempts + 1, outcome.retryAfter, schedule)
     const standing = await settled({ claim, outcome, delay })
     if (standing) await onSettled(claim, outcome, standing)
+  }
+
+  /** Of what has not begun: another process, or this one later, may take it at once. */
+  async function returnAll(claims: Claim[]): Promise<void> {
+    if (claims.length === 0) return
+    try {
+      await giveBack(database, claims)
+    } finally {
+      for (const claim of claims) lanes.release(claim)
+    }
   }
 
   function secretsOf(claim: Claim): [string, ...string[]] | undefined {
@@ -122,6 +140,9 @@ export function startDispatcher(
       stopped = true
       clearTimeout(timer)
       await looking
+      await returnAll(lanes.takeAll()).catch(err =>
+        log.error({ err }, 'claims of webhooks were not given back'),
+      )
       const all = Promise.allSettled(running)
       const patience = setTimeout(() => aborter.abort(), PATIENCE)
       await all

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '../../platform/db/uuid.ts'
+import type { DeliveredEvent } from '../../platform/outbox/delivered-event.ts'
 import type { Enqueue } from '../../platform/outbox/own-queues.ts'
-import { hearersOf } from './about-event.ts'
+import { RECORDED } from '../../platform/outbox/recorded.ts'
+import { hearersOf, uuidOf } from './about-event.ts'
 import { aboutFor, eventBody } from './event-body.ts'
 
 /**
@@ -14,7 +16,7 @@ export const enqueueDeliveries =
   async (tx, event, webhookIds) => {
     const hearers = await hearersOf(tx.kysely, event, webhookIds)
     if (hearers.length === 0) return
-    const { userId } = event.payload
+    const userId = personOf(event)
     await tx.kysely
       .insertInto('webhook_deliveries')
       .values(
@@ -34,3 +36,11 @@ export const enqueueDeliveries =
       .execute()
     tx.afterCommit(nudge)
   }
+
+/** Whom an event is about: a record of the audit log names in its details on whom something was done. */
+function personOf({ type, payload }: DeliveredEvent): unknown {
+  const { userId, details } = payload
+  if (type !== RECORDED) return userId
+  const { userId: concerned } = Object(details) as { userId?: unknown }
+  return uuidOf(concerned) ?? userId
+}

@@ -4,7 +4,9 @@ import type {
   EventCategoryWithEvents,
 } from '../../../contract/event-catalog.ts'
 import type { EventCategory } from '../../../contract/events/event.ts'
+import { auditEvent } from '../../../rules/webhooks.ts'
 import type { Context } from '../../core/context/context.ts'
+import { readsAudits } from './audit-reader.ts'
 import { displayNameOf } from './display-name.ts'
 import { eventsFor } from './event-keys.ts'
 import { sampleBody } from './sample.ts'
@@ -33,10 +35,12 @@ const EPOCH = '2026-01-01T00:00:00.000Z'
 const stamps = (vendorId: string) => ({ vendorId, createdAt: EPOCH, updatedAt: EPOCH })
 
 /** The events that the caller may subscribe to, by category. Source: HOOK-27. */
-export function listEvents({ vendor, request }: Context): CatalogEvent[] {
+export function listEvents(context: Context): CatalogEvent[] {
+  const { vendor, request } = context
   const hearing = { tenantId: request.vendorToken ? null : '' }
+  const events = eventsFor(hearing).filter(([key]) => key !== auditEvent || readsAudits(context))
   return Object.keys(names).flatMap(categoryId =>
-    eventsFor(hearing)
+    events
       .filter(([, { category }]) => category === categoryId)
       .map(([key, { summary, payload }]) => ({
         id: key,

@@ -1,6 +1,7 @@
 import { webhookErrors } from '../../../contract/errors/webhooks.ts'
 import { eventsNotRaised } from '../../../contract/events/not-raised.ts'
 import { events } from '../../../contract/events.ts'
+import { isMeant } from '../../../rules/webhooks.ts'
 import { nearest } from '../../core/vendor-file/nearest.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Owner } from './owner.ts'
@@ -38,8 +39,7 @@ export function wrongEventKey(
 ): { message: string; nearest: string | undefined } | undefined {
   const known = [...eventsFor(owner).map(([key]) => key), ...eventsNotRaised]
   if (eventKey === '*' || known.includes(eventKey)) return undefined
-  const prefix = eventKey.endsWith('.*') && eventKey.slice(0, -1)
-  if (prefix && known.some(key => key.startsWith(prefix))) return undefined
+  if (eventKey.endsWith('.*') && known.some(key => isMeant(eventKey, key))) return undefined
   const close = nearest(eventKey, [...known, ...prefixesOf(known)])
   return {
     message: `There is no event ${eventKey}.${close ? ` Did you mean ${close}?` : ''}`,

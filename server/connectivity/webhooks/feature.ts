@@ -1,6 +1,7 @@
 import { feature } from '../../core/feature/feature.ts'
 import { family } from '../../core/permissions/families.ts'
 import { webhookDisabled } from './mails/webhook-disabled.ts'
+import { storedBodiesQueue } from './queue.ts'
 
 export const webhooks = feature({
   name: 'webhooks',
@@ -8,8 +9,10 @@ export const webhooks = feature({
   settings: async () => (await import('./settings.ts')).webhooksSettings,
   vendorFile: async () => (await import('./vendor-file.ts')).webhooksPart,
   routes: [async () => (await import('./routes.ts')).webhooksRoutes],
+  queues: [storedBodiesQueue],
   start: {
     async run(services) {
+      await (await import('./stored-bodies.ts')).startTrimmingBodies(services)
       return (await import('./start.ts')).startWebhooks(services)
     },
   },

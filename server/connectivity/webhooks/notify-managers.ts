@@ -5,6 +5,8 @@ import type { Transaction } from '../../platform/outbox/transaction.ts'
 /** Holding any of these means to be able to change webhooks. */
 const MANAGES = ['*', 'fe.*', 'fe.connectivity.*', 'fe.connectivity.write.*', 'fe.connectivity.write.webhook']
 const MOST_MAILS = 20
+/** Webhooks of a tenant in a day. */
+const MOST_A_DAY = 5
 
 interface ManagerRow {
   email: string
@@ -12,12 +14,28 @@ interface ManagerRow {
   app_url: string | null
 }
 
-/** Mails the active members of a tenant who may change its webhooks, the longest-standing first. */
+interface SwitchedOff {
+  webhookId: string
+  displayName: string
+  url: string
+  lastError: string
+}
+
+interface OfTenant {
+  vendorId: string
+  tenantId: string
+}
+
+/**
+ * Mails the active members of a tenant who may change its webhooks, the longest-standing first: once a day for a webhook, and
+ * for five webhooks of a tenant, so that switching on what is gone makes no flood of mails. Before the record of it is written.
+ */
 export async function notifyManagers(
   tx: Transaction,
-  { vendorId, tenantId }: { vendorId: string; tenantId: string },
-  { displayName, url, lastError }: { displayName: string; url: string; lastError: string },
+  { vendorId, tenantId }: OfTenant,
+  { webhookId, displayName, url, lastError }: SwitchedOff,
 ): Promise<void> {
+  if (await hasHeardEnough(tx, { vendorId, tenantId }, webhookId)) return
   const { rows } = await sql<ManagerRow>`
     select m.email, t.name as tenant_name,
       (select url from applications where vendor_id = t.vendor_id and is_default limit 1) as app_url
@@ -41,4 +59,19 @@ export async function notifyManagers(
         ...(app_url && { url: app_url }),
       },
     })
+}
+
+/** The audit log knows also of webhooks that were deleted meanwhile. */
+async function hasHeardEnough(
+  { kysely }: Transaction,
+  { vendorId, tenantId }: OfTenant,
+  webhookId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ webhooks: number; same: boolean | null }>`
+    select count(distinct json ->> 'webhookId')::int as webhooks, bool_or(json ->> 'webhookId' = ${webhookId}) as same
+    from audits where vendor_id = ${vendorId} and tenant_id = ${tenantId} and action collate "C" = 'webhook.disabled'
+      and created_at > now() - interval '1 day'
+  `.execute(kysely)
+  const { webhooks, same } = rows[0]!
+  return webhooks >= MOST_A_DAY || same === true
 }

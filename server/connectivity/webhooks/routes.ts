@@ -5,7 +5,7 @@ import { changeWebhook, deleteWebhook } from './change.ts'
 import { createWebhook } from './create.ts'
 import { listEventCategories, listEvents } from './event-catalog.ts'
 import { readEvents } from './event-feed.ts'
-import { listLogs } from './logs.ts'
+import { listLogs, readLog } from './logs.ts'
 import { replay, retryLog } from './replay.ts'
 import { rotateSecret } from './rotate.ts'
 import { listWebhooks } from './store.ts'
@@ -25,6 +25,7 @@ export function webhooksRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, services, 'POST /webhook/test', ({ body }, context) => testWebhook(body, context))
   serve(app, services, 'GET /webhook/logs/', ({ query }, context) => listLogs(query, context))
+  serve(app, services, 'GET /webhook/logs/:id', ({ params }, context) => readLog(params.id, context))
   serve(app, services, 'POST /webhook/logs/:id/retries', ({ params }, context) =>
     retryLog(params.id, context),
   )

@@ -6,11 +6,14 @@ export const WebhookSettings = Type.Object(
   {
     /** How long attempts, and the events behind them, are kept. Source: HOOK-20. */
     logDays: Type.Integer({ minimum: 1, maximum: 90 }),
+    /** Of bodies, for each tenant and for the vendor itself; the oldest go first. */
+    storedMegabytes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   },
   { additionalProperties: false },
 )
 
 export const DEFAULT_LOG_DAYS = 30
+export const DEFAULT_STORED_MEGABYTES = 1024
 
 /** A webhook of the vendor's own. Source: HOOK-25 */
 export interface EndpointEntry extends Static<typeof EndpointEntry> {}
@@ -34,13 +37,18 @@ export interface WebhooksEntry extends Static<typeof WebhooksEntry> {}
 export const WebhooksEntry = Type.Object(
   {
     logDays: Type.Optional(WebhookSettings.properties.logDays),
+    storedMegabytes: WebhookSettings.properties.storedMegabytes,
     endpoints: Type.Optional(Type.Array(EndpointEntry, { maxItems: 100 })),
   },
   { additionalProperties: false },
 )
 
 export const webhooksSettings: FeatureSettings = {
-  webhooks: { schema: WebhookSettings, default: { logDays: DEFAULT_LOG_DAYS }, inFile: WebhooksEntry },
+  webhooks: {
+    schema: WebhookSettings,
+    default: { logDays: DEFAULT_LOG_DAYS, storedMegabytes: DEFAULT_STORED_MEGABYTES },
+    inFile: WebhooksEntry,
+  },
 }
 
 declare module '../../core/vendors/settings.ts' {

@@ -1,5 +1,6 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/db/open.ts'
+import { executeText } from '../../platform/db/prepared.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import type { Claim } from './claim.ts'
@@ -60,6 +61,7 @@ const SETTLE = statement<Columns>(
   done as (
     update webhook_deliveries d set in_flight = false, attempts = d.attempts + 1,
       status = case when g.delivered then 'delivered' when d.status = 'canceled' then 'canceled' when g.delay is null then 'failed' else 'waiting' end,
+      body = case when d.forget and (g.delivered or g.delay is null or d.status = 'canceled') then null else d.body end,
       next_at = now() + coalesce(g.delay, 0) * interval '1 millisecond',
       expires_at = greatest(d.expires_at, l.expires_at)
     from given g join locked l on l.vendor_id = g.vendor_id and l.id = g.webhook_id
@@ -103,20 +105,25 @@ export async function settle({ kysely }: Database, ended: readonly Ended[]): Pro
     delivered: of(({ outcome }) => outcome.delivered),
     delays: of(({ outcome, delay }) => (outcome.delivered ? null : (delay ?? null))),
   })
-  const { rows } = await kysely.executeQuery<Standing & { id: string }>(
-    CompiledQuery.raw(SETTLE.text, values) as CompiledQuery<Standing & { id: string }>,
-  )
+  const rows = await executeText<Standing & { id: string }>('webhook-settle', SETTLE.text, values, kysely)
   return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }
 
-/** Gives a delivery back that was not tried to its end, because the server stops: another one may take it at once. */
-export async function giveBack({ kysely }: Database, { vendorId, id, claims }: Claim): Promise<void> {
-  await kysely
-    .updateTable('webhook_deliveries')
-    .set({ in_flight: false, next_at: new Date() })
-    .where('vendor_id', '=', vendorId)
-    .where('id', '=', id)
-    .where('claims', '=', claims)
-    .where('status', '=', 'waiting')
-    .execute()
+/**
+ * Gives deliveries back that were not tried to their end, because the server stops or their receiver has become slow: another
+ * may take them at once. Webhooks are locked first, as always.
+ */
+export async function giveBack({ kysely }: Database, claims: readonly Claim[]): Promise<void> {
+  const of = <T>(column: (claim: Claim) => T): T[] => claims.map(column)
+  await sql`
+    with given as (
+      select * from unnest(${of(({ vendorId }) => vendorId)}::text[], ${of(({ webhookId }) => webhookId)}::uuid[],
+        ${of(({ id }) => id)}::uuid[], ${of(claim => claim.claims)}::int[]) g (vendor_id, webhook_id, id, claims)),
+    locked as materialized (
+      select w.vendor_id, w.id from webhooks w where (w.vendor_id, w.id) in (select vendor_id, webhook_id from given)
+      order by w.vendor_id, w.id for no key update of w)
+    update webhook_deliveries d set in_flight = false, next_at = now()
+    from given g join locked l on l.vendor_id = g.vendor_id and l.id = g.webhook_id
+    where d.vendor_id = g.vendor_id and d.id = g.id and d.claims = g.claims and d.in_flight
+  `.execute(kysely)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Executor } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import type { Owner } from './owner.ts'
@@ -45,7 +46,10 @@ export async function unsubscribe(db: Executor, vendorId: string, id: string): P
 export async function cancelWaiting(db: Executor, vendorId: string, id: string): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
-    .set({ status: 'canceled' })
+    .set({
+      status: 'canceled',
+      body: sql<string | null>`case when forget and not in_flight then null else body end`,
+    })
     .where('vendor_id', '=', vendorId)
     .where('webhook_id', '=', id)
     .where('status', '=', 'waiting')

@@ -48,6 +48,8 @@ export async function switchOff(
     await unsubscribe(tx.kysely, vendorId, webhookId)
     await cancelWaiting(tx.kysely, vendorId, webhookId)
     const { tenant_id: tenantId, display_name: displayName, url } = row
+    if (tenantId !== null)
+      await notifyManagers(tx, { vendorId, tenantId }, { webhookId, displayName, url, lastError })
     await tx.record(
       'frontegg.webhook.disabled',
       { webhookId, displayName, reason, lastError: lastError.slice(0, 200) },
@@ -57,7 +59,6 @@ export async function switchOff(
         description: `Switched off the webhook ${displayName}: ${reason === 'gone' ? 'its receiver is gone' : 'its receiver failed for five days'}`,
       },
     )
-    if (tenantId !== null) await notifyManagers(tx, { vendorId, tenantId }, { displayName, url, lastError })
     tx.afterCommit(() => subscribers.subscriptions.refresh())
   })
 }

@@ -3,6 +3,7 @@ import type { EventKey, EventPayload } from '../../../contract/events.ts'
 import { TenantScope, VendorScope } from '../../platform/db/scope.ts'
 import { languageAsked } from '../../platform/language/language.ts'
 import type { OwnRecordAbout } from '../../platform/outbox/record.ts'
+import type { RecordPlace } from '../../platform/outbox/recorded.ts'
 import type { Transaction } from '../../platform/outbox/transaction.ts'
 import type { Application, Vendor } from '../vendors/vendor.ts'
 import type { Caller } from './caller.ts'
@@ -10,7 +11,7 @@ import type { Services } from './services.ts'
 import type { VendorCaller } from './vendor-caller.ts'
 
 /** An open transaction that knows who asked: vendor, tenant, user, address and user agent are filled in. */
-export interface ContextTransaction extends Omit<Transaction, 'record' | 'wants'> {
+export interface ContextTransaction extends Omit<Transaction, 'record' | 'recorded' | 'wants'> {
   /** The tenant of the caller. Throws on a public route. */
   scope: TenantScope
   vendorScope: VendorScope
@@ -24,6 +25,8 @@ export interface ContextTransaction extends Omit<Transaction, 'record' | 'wants'
     payload: EventPayload<Key>,
     about?: OwnRecordAbout<Key>,
   ): Promise<void>
+  /** Raises the event of an audit record of this vendor's that a statement of its own has written. */
+  recorded(place: Omit<RecordPlace, 'vendorId'>): Promise<void>
   /** Whether the event has a subscriber in this tenant. */
   wants(type: EventKey, tenantId: string): boolean
 }
@@ -91,6 +94,7 @@ export function createContext({
           // In the language of who asks, where nothing better is known of who reads.
           mail: mail => tx.mail({ locale: languageAsked(request), ...mail }),
           wants: (type, tenantId) => tx.wants({ vendorId: vendor.id, tenantId, type }),
+          recorded: place => tx.recorded({ ...place, vendorId: vendor.id }),
           send: tx.send,
           afterCommit: tx.afterCommit,
           get scope() {

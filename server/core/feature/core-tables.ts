@@ -16,5 +16,6 @@ export const coreTables: Partial<Record<keyof Tables, Table>> = {
   events: {},
   event_deliveries: { kept: 'each goes with its event' },
   event_subscriptions: { kept: 'until it is ended' },
+  event_subscription_deletions: {},
   rate_limits: {},
 }

@@ -62,6 +62,7 @@ export async function startSession(
   const event = { userId, tenantId, sessionId }
   const hasSubscribers = tx.wants(SIGNED_IN, tenantId)
   const browser = browserOf(context)
+  const auditId = randomUUIDv7()
   const [row] = await executeText<{ kept: boolean; fresh: boolean }>(
     'session-start',
     START.text,
@@ -79,7 +80,7 @@ export async function startSession(
       expiresAt,
       idleSeconds: idleSeconds || null,
       tokenHash: hashToken(refreshToken),
-      auditId: randomUUIDv7(),
+      auditId,
       email: person.email,
       auditJson: JSON.stringify({ sessionId, amr, applicationId: context.application.id }),
       eventId: hasSubscribers ? null : randomUUIDv7(),
@@ -91,6 +92,7 @@ export async function startSession(
     tx.kysely,
   )
   if (row?.fresh) await mailNewBrowser(tx, context, person, now)
+  await tx.recorded({ tenantId, id: auditId })
   if (hasSubscribers) await tx.record(SIGNED_IN, event, { tenantId })
   if (limits.maxSessions !== null)
     await endExcess(tx.vendorScope.tenant(tenantId), limits.maxSessions, userId)

@@ -100,33 +100,35 @@ async function authorize(
   hashes: { codeHash: Buffer; refreshHash: Buffer },
 ): Promise<AuthorizationRow | undefined> {
   const { services, vendorScope, ip, userAgent } = context
-  const hasSubscribers = services.subscribers.wants({
-    vendorId: vendorScope.vendorId,
-    type: EVENT_ENTERED_APPLICATION,
-  })
+  const { vendorId } = vendorScope
+  const hasSubscribers = services.subscribers.wants({ vendorId, type: EVENT_ENTERED_APPLICATION })
+  const auditId = uuidv7()
   const values = EXCHANGE.values({
-    vendorId: vendorScope.vendorId,
+    vendorId,
     ...hashes,
     clientId: id,
     address: addressOf(ip),
     enforceMfa: askingPolicy(context),
-    auditId: uuidv7(),
+    auditId,
     description: `Entered ${application.name}`,
     ip,
     userAgent,
     applicationId: application.id,
     eventId: hasSubscribers ? null : uuidv7(),
   })
-  if (!hasSubscribers) return await runAuthorization(EXCHANGE.text, values, vendorScope.db)
+  if (!hasSubscribers && !services.subscribers.wants({ vendorId, type: 'frontegg.audit.recorded' }))
+    return await runAuthorization(EXCHANGE.text, values, vendorScope.db)
   return await context.transact(async tx => {
     const row = await runAuthorization(EXCHANGE.text, values, tx.kysely)
     if (row?.outcome !== 'entered') return row
     const { user_id: userId, tenant_id: tenantId, session_id: sessionId } = row
-    await tx.record(
-      EVENT_ENTERED_APPLICATION,
-      { userId, tenantId, sessionId, applicationId: application.id },
-      { tenantId },
-    )
+    await tx.recorded({ tenantId, id: auditId })
+    if (hasSubscribers)
+      await tx.record(
+        EVENT_ENTERED_APPLICATION,
+        { userId, tenantId, sessionId, applicationId: application.id },
+        { tenantId },
+      )
     return row
   })
 }

@@ -12,6 +12,8 @@ export const retention = feature({
     { table: 'rate_limits', expired: 'expire < (extract(epoch from now()) - 3600) * 1000' },
     // The audit log tells what has happened; this is what was to be told of it, with how far that went.
     { table: 'events', expired: OLD_EVENTS },
+    // Servers look every few seconds for those that went.
+    { table: 'event_subscription_deletions', expired: "created_at < now() - interval '1 day'" },
   ],
   personalData: { erase: async () => (await import('./forget-in-events.ts')).forgetInEvents },
   start: {

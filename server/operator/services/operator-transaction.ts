@@ -22,6 +22,7 @@ export function operatorContext(
     kysely: tx.kysely,
     mail: tx.mail,
     wants: (type, tenant) => tx.wants({ vendorId, tenantId: tenant, type }),
+    recorded: place => tx.recorded({ ...place, vendorId }),
     send: tx.send,
     afterCommit: tx.afterCommit,
     get scope() {

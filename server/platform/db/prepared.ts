@@ -23,6 +23,9 @@ export const HOT_STATEMENTS = {
   'refresh-token-find': 1,
   'roles-access': 1,
   'session-start': 1,
+  'webhook-claim': 1,
+  'webhook-hearers': 2,
+  'webhook-settle': 1,
 } as const satisfies Record<string, number>
 
 export type HotStatement = keyof typeof HOT_STATEMENTS

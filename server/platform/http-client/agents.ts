@@ -14,7 +14,7 @@ const LONGEST_IDLE = 30_000
  * loaded with the first request, because most starts and commands make none.
  */
 export function lazyAgents(
-  lookup: LookupFunction,
+  lookups: Readonly<Record<Reach, LookupFunction>>,
   rules: Readonly<Partial<Record<Reach, AddressRule>>>,
 ): {
   of(reach: Reach): Promise<Agent>
@@ -25,7 +25,7 @@ export function lazyAgents(
     of(reach) {
       const known = agents.get(reach)
       if (known) return known
-      const created = createAgent(lookup, rules[reach])
+      const created = createAgent(lookups[reach], rules[reach])
       agents.set(reach, created)
       return created
     },

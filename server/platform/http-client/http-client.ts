@@ -5,6 +5,7 @@ import { HttpClientError, httpClientError } from './http-client-error.ts'
 import { judgeHost } from './judge-host.ts'
 import { type NamedBy, type OutboundPolicy, type Reach, reachOf } from './policy.ts'
 import { type AddressRule, isPublicAddress, publicOrIn } from './public-address.ts'
+import { resolverLookup } from './resolver-lookup.ts'
 
 /** The same for everybody who is asked, but for receivers; nothing says which version asks. */
 const OWN_HEADERS = { 'user-agent': 'portico', 'accept-encoding': 'identity' }
@@ -58,13 +59,20 @@ export interface HttpClient {
   close(): Promise<void>
 }
 
-/** @param lookup how names become addresses: the system's, or a test's */
-export function createHttpClient(policy: OutboundPolicy, lookup: LookupFunction = systemLookup): HttpClient {
+/** @param lookup a test's way from names to addresses, for all of them */
+export function createHttpClient(policy: OutboundPolicy, lookup?: LookupFunction): HttpClient {
   const rules: Partial<Record<Reach, AddressRule>> = {
     public: isPublicAddress,
-    receivers: publicOrIn(policy.webhookNetworks ?? []),
+    ...(policy.production && { receivers: publicOrIn(policy.webhookNetworks ?? []) }),
   }
-  const agents = lazyAgents(lookup, rules)
+  // The operator's own names may be the system's alone; what tenants enter must not take its threads.
+  const byResolver = lookup ?? resolverLookup()
+  const lookups: Record<Reach, LookupFunction> = {
+    public: byResolver,
+    receivers: byResolver,
+    anywhere: lookup ?? systemLookup,
+  }
+  const agents = lazyAgents(lookups, rules)
 
   async function stream(
     address: string | URL,
@@ -119,8 +127,9 @@ export function createHttpClient(policy: OutboundPolicy, lookup: LookupFunction 
     async judge(address, named) {
       const url = URL.parse(String(address))
       if (!url) throw new HttpClientError('not-web')
-      const rule = rules[reachOf(url, policy, named)]
-      if (rule) await judgeHost(url.hostname, lookup, rule)
+      const reach = reachOf(url, policy, named)
+      const rule = rules[reach]
+      if (rule) await judgeHost(url.hostname, lookups[reach], rule)
     },
     close: () => agents.close(),
   }

@@ -10,7 +10,7 @@ export interface OutboundPolicy {
   webhookNetworks?: readonly string[]
 }
 
-/** Where a connection may lead: to public addresses alone, to those and the networks of receivers, or anywhere. */
+/** Where a connection may lead: to public addresses alone, to those and the networks of receivers, or anywhere. In development receivers are anywhere, too. */
 export type Reach = 'public' | 'receivers' | 'anywhere'
 
 /** Who named the address of a request. */
@@ -32,7 +32,8 @@ export function reachOf(
   { operatorNamed = false, receiver = false }: NamedBy,
 ): Reach {
   if (protocol !== 'https:' && protocol !== 'http:') throw new HttpClientError('not-web')
-  if (!production || operatorNamed || (internalOrigins.includes(origin) && !receiver)) return 'anywhere'
+  if (!production) return receiver ? 'receivers' : 'anywhere'
+  if (operatorNamed || (internalOrigins.includes(origin) && !receiver)) return 'anywhere'
   if (protocol !== 'https:') throw new HttpClientError('not-https')
   return receiver ? 'receivers' : 'public'
 }

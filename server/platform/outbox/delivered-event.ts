@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { renamedEvents } from '../../../contract/events/renamed.ts'
-import { type EventKey, eventDefinition } from '../../../contract/events.ts'
+import { type EventKey, eventDefinition, vendorOnlyOf } from '../../../contract/events.ts'
 import type { EventsTable } from '../db/tables/platform.ts'
+import { RECORDED } from './recorded.ts'
 
 /** An event as its subscribers see it. */
 export interface DeliveredEvent {
@@ -13,12 +14,19 @@ export interface DeliveredEvent {
   createdAt: Date
 }
 
-/** The event without its `vendorOnly` fields. */
+/** The event without its `vendorOnly` fields; of a record of the audit log, without those of what it records. */
 export function forTenant(event: DeliveredEvent): DeliveredEvent {
-  const hidden = eventDefinition(event.type)?.vendorOnly ?? []
-  const visible = Object.entries(event.payload).filter(([field]) => !hidden.includes(field))
-  return { ...event, payload: Object.fromEntries(visible) }
+  const { type, payload } = event
+  const visible = without(payload, eventDefinition(type)?.vendorOnly ?? [])
+  if (type !== RECORDED) return { ...event, payload: visible }
+  return {
+    ...event,
+    payload: { ...visible, details: without(Object(payload.details), vendorOnlyOf(String(payload.action))) },
+  }
 }
+
+const without = (fields: Record<string, unknown>, hidden: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !hidden.includes(field)))
 
 /** A row of the outbox as subscribers see it: one of the release before under its new name. */
 export function deliveredEvent(row: Selectable<EventsTable>): DeliveredEvent {

@@ -1,4 +1,4 @@
-import type { EventKey } from '../../../contract/events.ts'
+import { type EventKey, eventDefinition } from '../../../contract/events.ts'
 import type { Database } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { DeliveredEvent } from './delivered-event.ts'
@@ -60,7 +60,9 @@ export function createSubscribers(database: Database, onError: (error: unknown) 
   function listenersOf(event: EventAddress): Listener[] | undefined {
     if (!complete) return undefined
     const own = [...byName].flatMap(([subscriber, { types }]) =>
-      types.has(event.type) || types.has('*') ? [{ subscriber, endpointId: '' }] : [],
+      types.has(event.type) || (types.has('*') && !eventDefinition(event.type)?.byName)
+        ? [{ subscriber, endpointId: '' }]
+        : [],
     )
     // An endpoint whose part of the server is gone is told nothing.
     return [...own, ...subscriptions.listenersOf(event).filter(({ subscriber }) => byName.has(subscriber))]

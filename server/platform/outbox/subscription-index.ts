@@ -1,8 +1,9 @@
 import { eventDefinition } from '../../../contract/events.ts'
 import type { EventAddress, Listener } from './subscriptions.ts'
 
-/** One row of `event_subscriptions`. */
-export interface Subscription extends Listener {
+/** Where a row of `event_subscriptions` stands in the index. */
+export interface SubscriptionPlace {
+  id: string
   vendorId: string
   /** Null: of the vendor. */
   tenantId: string | null
@@ -10,9 +11,16 @@ export interface Subscription extends Listener {
   type: string
 }
 
+/** One row of `event_subscriptions`. */
+export interface Subscription extends SubscriptionPlace, Listener {}
+
+interface Entry extends Listener {
+  id: string
+}
+
 interface Bucket {
-  ofVendor: Listener[]
-  byTenant: Map<string, Listener[]>
+  ofVendor: Entry[]
+  byTenant: Map<string, Entry[]>
 }
 
 /**
@@ -22,12 +30,31 @@ interface Bucket {
 export class SubscriptionIndex {
   readonly #vendors = new Map<string, Map<string, Bucket>>()
 
-  constructor(subscriptions: Iterable<Subscription>) {
-    for (const { vendorId, tenantId, type, subscriber, endpointId } of subscriptions) {
+  constructor(subscriptions: Iterable<Subscription> = []) {
+    this.add(subscriptions)
+  }
+
+  /** Takes in more; one that is there already stays once. */
+  add(subscriptions: Iterable<Subscription>): void {
+    for (const { id, vendorId, tenantId, type, subscriber, endpointId } of subscriptions) {
       const { ofVendor, byTenant } = this.#bucket(vendorId, type)
-      const listener = { subscriber, endpointId }
-      if (tenantId === null) ofVendor.push(listener)
-      else byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), listener])
+      let entries = tenantId === null ? ofVendor : byTenant.get(tenantId)
+      if (!entries) byTenant.set(tenantId!, (entries = []))
+      if (!entries.some(entry => entry.id === id)) entries.push({ id, subscriber, endpointId })
+    }
+  }
+
+  /** Takes out those of these ids, whether they are there or not. */
+  remove(places: Iterable<SubscriptionPlace>): void {
+    for (const { id, vendorId, tenantId, type } of places) {
+      const bucket = this.#vendors.get(vendorId)?.get(type)
+      if (!bucket) continue
+      if (tenantId === null) bucket.ofVendor = bucket.ofVendor.filter(entry => entry.id !== id)
+      else {
+        const left = (bucket.byTenant.get(tenantId) ?? []).filter(entry => entry.id !== id)
+        if (left.length > 0) bucket.byTenant.set(tenantId, left)
+        else bucket.byTenant.delete(tenantId)
+      }
     }
   }
 
@@ -44,8 +71,8 @@ export class SubscriptionIndex {
       const bucket = buckets.get(pattern)
       if (!bucket) continue
       const listeners = ofTenants ? [bucket.ofVendor, ...tenantsOf(bucket, event)] : [bucket.ofVendor]
-      for (const listener of listeners.flat())
-        found.set(`${listener.subscriber} ${listener.endpointId}`, listener)
+      for (const { subscriber, endpointId } of listeners.flat())
+        found.set(`${subscriber} ${endpointId}`, { subscriber, endpointId })
     }
     return [...found.values()]
   }
@@ -53,13 +80,13 @@ export class SubscriptionIndex {
   #bucket(vendorId: string, type: string): Bucket {
     const buckets = this.#vendors.get(vendorId) ?? new Map<string, Bucket>()
     this.#vendors.set(vendorId, buckets)
-    const bucket = buckets.get(type) ?? { ofVendor: [], byTenant: new Map<string, Listener[]>() }
+    const bucket = buckets.get(type) ?? { ofVendor: [], byTenant: new Map<string, Entry[]>() }
     buckets.set(type, bucket)
     return bucket
   }
 }
 
-function tenantsOf({ byTenant }: Bucket, { tenantId, memberOf }: EventAddress): Listener[][] {
+function tenantsOf({ byTenant }: Bucket, { tenantId, memberOf }: EventAddress): Entry[][] {
   if (tenantId === undefined) return [...byTenant.values()]
   return [...(tenantId === null ? [] : [tenantId]), ...(memberOf ?? [])].map(id => byTenant.get(id) ?? [])
 }
@@ -71,7 +98,9 @@ function patternsOf(type: string): string[] {
   const known = patterns.get(type)
   if (known) return known
   const words = type.split('.')
-  const created = [type, ...words.slice(1).map((_, at) => `${words.slice(0, at + 1).join('.')}.*`), '*']
+  const created = eventDefinition(type)?.byName
+    ? [type]
+    : [type, ...words.slice(1).map((_, at) => `${words.slice(0, at + 1).join('.')}.*`), '*']
   patterns.set(type, created)
   return created
 }

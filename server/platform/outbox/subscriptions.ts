@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { coalescedRead } from '../db/coalesced-read.ts'
 import type { Database } from '../db/open.ts'
 import { outsideTransaction } from '../db/open-transaction.ts'
+import { allSubscriptions, subscriptionChanges } from './subscription-changes.ts'
 import { SubscriptionIndex } from './subscription-index.ts'
 
 /** Who is told of an event: a subscriber of the server, or an endpoint that one delivers to. */
@@ -24,18 +24,24 @@ export interface EventAddress {
 /** The subscriptions of vendors and tenants, in memory: an event costs no query to find out that it has no subscriber. */
 export interface Subscriptions {
   listenersOf(event: EventAddress): Listener[]
-  /** Reads them again, after a change in this process; changes of others are seen within five seconds. */
+  /** Reads what has changed, after a change in this process; changes of others are seen within five seconds. */
   refresh(): Promise<void>
-  /** Reads them now and every few seconds, until it is stopped. */
+  /** Reads them now, and every few seconds what has changed, until it is stopped. */
   start(): Promise<void>
   stop(): void
 }
 
 const REFRESH_MS = 5000
+/** Deletions are kept for a day: who has not looked for as long reads all. */
+const MAX_AGE = 12 * 3_600_000
 
 export function subscriptionsOf(database: Database, onError: (error: unknown) => void): Subscriptions {
-  let index = new SubscriptionIndex([])
-  let seen = ''
+  const { kysely } = database
+  let index = new SubscriptionIndex()
+  /** Of the last look; null: what is there is not known. */
+  let since: string | null = null
+  let place: string | undefined
+  let lookedAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
 
   /** One read for changes that end together, and one after the other: an older read must not come last. */
@@ -43,42 +49,33 @@ export function subscriptionsOf(database: Database, onError: (error: unknown) =>
     outsideTransaction(() => coalescedRead(database, 'event-subscriptions', read))
 
   async function read(): Promise<void> {
-    const rows = await database.kysely
-      .selectFrom('event_subscriptions')
-      .select([
-        'vendor_id as vendorId',
-        'tenant_id as tenantId',
-        'event_type as type',
-        'subscriber',
-        'endpoint_id as endpointId',
-      ])
-      .orderBy('vendor_id')
-      .orderBy('id')
-      .execute()
-    index = new SubscriptionIndex(rows)
+    const now = Date.now()
+    const known = now - lookedAt < MAX_AGE ? since : null
+    const changes = await subscriptionChanges(kysely, known)
+    if (known === null || changes.place !== place) await readAll()
+    else {
+      index.remove(changes.rows.filter(({ gone }) => gone))
+      index.add(changes.rows.filter(({ gone }) => !gone))
+    }
+    // What ends while all are read comes with the next look.
+    since = changes.until
+    place = changes.place
+    lookedAt = now
   }
 
-  /** Rows are added and removed, and never changed: their ids say whether others are there. */
-  async function refreshIfOthers(): Promise<void> {
-    const { rows } = await outsideTransaction(() =>
-      sql<{ ids: string }>`
-        select count(*) || ' ' || coalesce(sum(hashtextextended(id::text, 0)), 0) as ids from event_subscriptions
-      `.execute(database.kysely),
-    )
-    const { ids } = rows[0]!
-    if (ids === seen) return
-    await refresh()
-    // What was added meanwhile is read once more with the next look.
-    seen = ids
+  async function readAll(): Promise<void> {
+    const all = new SubscriptionIndex()
+    for await (const page of allSubscriptions(kysely)) all.add(page)
+    index = all
   }
 
   return {
     refresh,
     listenersOf: event => index.listenersOf(event),
     async start() {
-      await refreshIfOthers()
+      await refresh()
       // What was read last stays good until it can be read again.
-      timer ??= setInterval(() => void refreshIfOthers().catch(onError), REFRESH_MS).unref()
+      timer ??= setInterval(() => void refresh().catch(onError), REFRESH_MS).unref()
     },
     stop() {
       clearInterval(timer)

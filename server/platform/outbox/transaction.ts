@@ -19,6 +19,7 @@ import { addDeliveries } from './deliveries.ts'
 import { type EnqueueOf, enqueue, withoutQueue } from './own-queues.ts'
 import { eventQueue } from './queue.ts'
 import { auditRow, type RecordAbout } from './record.ts'
+import { isHeard, RECORDED, type RecordPlace, recordedEvent } from './recorded.ts'
 import type { requireAsDeclared } from './require-as-declared.ts'
 import type { EventAddress, Listener } from './subscriptions.ts'
 import { listenersInMemory } from './who-listens.ts'
@@ -31,6 +32,8 @@ export interface Transaction {
    * which its subscribers are told after the commit.
    */
   record<Key extends EventKey>(key: Key, payload: EventPayload<Key>, about: RecordAbout<Key>): Promise<void>
+  /** Raises the event of an audit record that a statement of its own has written, if it has a subscriber. */
+  recorded(place: RecordPlace): Promise<void>
   /** Whether the event has a subscriber. One without is delivered as it is written. */
   wants(event: EventAddress): boolean
   /** Queues a mail; it is sent after the commit. */
@@ -107,34 +110,45 @@ function transaction(
   touched: Set<string>,
   hooks: (() => void | Promise<void>)[],
 ): Transaction {
+  async function raise<Key extends EventKey>(
+    key: Key,
+    payload: EventPayload<Key>,
+    { vendorId, tenantId }: { vendorId: string; tenantId?: string | undefined },
+  ): Promise<void> {
+    const id = randomUUIDv7()
+    const event = { vendorId, tenantId: tenantId ?? null, type: key, payload: { ...payload } }
+    const listeners = listenersInMemory(listenersOf, event)
+    const byJobs = listeners && withoutQueue(listeners, enqueueOf)
+    const row = kysely.insertInto('events').values({
+      id,
+      vendor_id: vendorId,
+      tenant_id: tenantId ?? null,
+      type: key,
+      payload: JSON.stringify(payload),
+      delivered_at: byJobs?.length === 0 ? new Date() : null,
+    })
+    await executePrepared('event-add', row, kysely)
+    if (!byJobs) return await tx.send(eventQueue, { eventId: id })
+    await addDeliveries(tx, id, byJobs)
+    await enqueue(tx, { ...event, id, createdAt: new Date() }, listeners, enqueueOf)
+  }
+
   const tx: Transaction = {
     kysely,
     async record(key, payload, about) {
       check?.(key, payload, about)
-      if (about.description !== undefined)
-        await executePrepared(
-          'audit-add',
-          kysely.insertInto('audits').values(auditRow(key, payload, about)),
-          kysely,
-        )
-      if (eventDefinition(key)?.audience === 'internal') return
-      const { vendorId, tenantId } = about
-      const id = randomUUIDv7()
-      const event = { vendorId, tenantId: tenantId ?? null, type: key, payload: { ...payload } }
-      const listeners = listenersInMemory(listenersOf, event)
-      const byJobs = listeners && withoutQueue(listeners, enqueueOf)
-      const row = kysely.insertInto('events').values({
-        id,
-        vendor_id: vendorId,
-        tenant_id: tenantId ?? null,
-        type: key,
-        payload: JSON.stringify(payload),
-        delivered_at: byJobs?.length === 0 ? new Date() : null,
-      })
-      await executePrepared('event-add', row, kysely)
-      if (!byJobs) return await tx.send(eventQueue, { eventId: id })
-      await addDeliveries(tx, id, byJobs)
-      await enqueue(tx, { ...event, id, createdAt: new Date() }, listeners, enqueueOf)
+      if (about.description !== undefined) {
+        const record = auditRow(key, payload, about)
+        await executePrepared('audit-add', kysely.insertInto('audits').values(record), kysely)
+        await tx.recorded({ vendorId: about.vendorId, tenantId: about.tenantId, id: record.id })
+      }
+      if (eventDefinition(key)?.audience !== 'internal') await raise(key, payload, about)
+    },
+    async recorded(place) {
+      if (!(await isHeard(kysely, listenersOf, place))) return
+      const payload = await recordedEvent(kysely, place)
+      check?.(RECORDED, payload, {})
+      await raise(RECORDED, payload, { ...place, tenantId: place.tenantId || undefined })
     },
     wants: event => listenersOf(event)?.length !== 0,
     async mail(message) {

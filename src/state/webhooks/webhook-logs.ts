@@ -43,6 +43,20 @@ export async function loadLogs(app: App, webhookId: string, page?: number): Prom
 export const reloadLogs = (app: App): Promise<void> => webhookLogs(app).reload()
 export const forgetLogs = (app: App): void => webhookLogs(app).forget()
 
+const linkedAttempt = resource('linkedAttempt', {
+  empty: { id: undefined as string | undefined, log: undefined as WebhookLog | undefined },
+  begin: (_, id: string) => ({ id, log: undefined }),
+  load: async (app, signal, id: string) => ({
+    id,
+    log: await app.call('GET /webhook/logs/:id', { params: { id } }, { ...source, signal }),
+  }),
+})
+
+export const linkedAttemptOf = (app: App) => ({ $linked: linkedAttempt(app).$state })
+
+/** Reads an attempt that an address names and that stands on another page. Source: HOOK-20 */
+export const loadAttempt = (app: App, id: string): Promise<void> => linkedAttempt(app).load(id)
+
 /** The server has queued it; soon the first attempt is there. */
 function showSoon(app: App): void {
   void app.clock.after(attemptShownMs).then(() => reloadLogs(app))

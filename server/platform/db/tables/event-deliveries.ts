@@ -8,6 +8,17 @@ export interface EventSubscriptionsTable {
   subscriber: string
   endpoint_id: string
   created_at: Generated<Date>
+  /** The transaction that wrote it, as text. */
+  changed_in: Generated<string>
+}
+
+export interface EventSubscriptionDeletionsTable {
+  id: string
+  vendor_id: string
+  tenant_id: string | null
+  event_type: string
+  changed_in: Generated<string>
+  created_at: Generated<Date>
 }
 
 export interface EventDeliveriesTable {
@@ -24,6 +35,7 @@ export interface EventDeliveriesTable {
 
 interface EventDeliveriesTables {
   event_subscriptions: EventSubscriptionsTable
+  event_subscription_deletions: EventSubscriptionDeletionsTable
   event_deliveries: EventDeliveriesTable
 }
 

@@ -39,6 +39,8 @@ export interface WebhookDeliveriesTable {
   claims: Generated<number>
   next_at: Generated<Date>
   in_flight: Generated<boolean>
+  claimed_by: string | null
+  forget: Generated<boolean>
   created_at: Generated<Date>
   expires_at: Date
 }

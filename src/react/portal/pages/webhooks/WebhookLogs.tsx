@@ -5,6 +5,8 @@ import type { Webhook } from '../../../../../contract/webhooks.ts'
 import { portalOf, setPageQuery } from '../../../../state/portal/portal.ts'
 import {
   forgetLogs,
+  linkedAttemptOf,
+  loadAttempt,
   loadLogs,
   logsPageSize,
   reloadLogs,
@@ -53,10 +55,18 @@ export function WebhookLogs({ webhook, manager, dialog }: WebhookLogsProps) {
   useEffect(() => void loadLogs(app, id, page), [app, id, page])
   useEffect(() => () => forgetLogs(app), [app])
 
-  const chosen = dialog.name === 'attempt' ? rows?.find(row => row.id === dialog.id) : undefined
-  // A link to an attempt that is not on this page any more.
-  const lost = dialog.name === 'attempt' && rows !== undefined && !loading && !chosen
+  const linked = useStore(linkedAttemptOf(app).$linked)
+  const wanted = dialog.name === 'attempt' ? dialog.id : undefined
+  const listed = rows?.find(row => row.id === wanted)
+  const { log } = linked
+  const chosen = listed ?? (log?.id === wanted && log?.webhookId === id ? log : undefined)
+  // A link to an attempt that is not on this page any more, or one that is no longer kept.
+  const elsewhere = rows !== undefined && !loading && !listed ? wanted : undefined
+  const lost = elsewhere !== undefined && linked.id === elsewhere && !linked.loading && !chosen
   const { close } = dialog
+  useEffect(() => {
+    if (elsewhere) void loadAttempt(app, elsewhere)
+  }, [app, elsewhere])
   useEffect(() => {
     if (lost) close()
   }, [lost, close])

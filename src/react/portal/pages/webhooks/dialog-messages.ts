@@ -40,7 +40,7 @@ export const eventsFieldTexts = catalog('adminPortal.webhooks_events', {
   eventsIsRequired: 'Choose at least one event',
   loadFailed: 'The events could not be loaded',
   everything: 'All events',
-  everythingHint: 'Also those that later versions add.',
+  everythingHint: 'Also those that later versions add, but no records of the audit log.',
   prefixes: 'By prefix',
   unlisted: 'Others',
   prefixHint: {
