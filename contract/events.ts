@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { billingEvents } from './events/billing.ts'
 import type { EventDefinition } from './events/event.ts'
 import { factorsEvents } from './events/factors.ts'
+import { scimEvents } from './events/scim.ts'
 import { securityEvents } from './events/security.ts'
 import { signInEvents } from './events/sign-in.ts'
 import { ssoEvents } from './events/sso.ts'
@@ -20,6 +21,7 @@ export const events = {
   ...tenantsEvents,
   ...securityEvents,
   ...ssoEvents,
+  ...scimEvents,
   ...billingEvents,
   ...webhooksEvents,
 }
