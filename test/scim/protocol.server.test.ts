@@ -180,8 +180,8 @@ suite('the protocol of directories', () => {
     const without = await read('excludedAttributes=emails,displayName,id')
     assert.deepEqual([without.emails, without.displayName, without.id], [undefined, undefined, id])
     assert.deepEqual((await read('attributes=emails.value')).emails, [{ value: 'partial@acme.test' }])
-    const made = answered<Resource>(await one.scim('POST /Users?attributes=userName', person('brief')), 201)
-    assert.deepEqual(Object.keys(made).sort(), ['id', 'schemas', 'userName'])
+    const brief = answered<Resource>(await one.scim('POST /Users?attributes=userName', person('brief')), 201)
+    assert.deepEqual(Object.keys(brief).sort(), ['id', 'schemas', 'userName'])
     scimRefused(
       await one.scim(`GET /Users/${id}?attributes=title&excludedAttributes=emails`),
       400,

@@ -51,8 +51,8 @@ export interface Connected extends CreatedProvisioningConnection {
   scim: Directory
 }
 
-export async function seaport(): Promise<Seaport> {
-  const server = await testServer()
+export async function seaport(overrides: Parameters<typeof testServer>[0] = {}): Promise<Seaport> {
+  const server = await testServer(overrides)
   const vendor = await server.addVendor('acme')
   for (const id of ['home', 'elsewhere']) await server.addTenant(vendor, id)
   const adminPerson = await server.addPerson(vendor, 'home', 'admin@acme.test')

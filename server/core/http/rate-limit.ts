@@ -32,7 +32,7 @@ export function limitRate(
   const key = `${request.environment.vendor.id} ${route} ${countedAddress(request.ip)}`
   const points = perMinute * factor
   if (points <= SHARED_UP_TO) return consumePoint(services, key, points, 60)
-  requireLeft(ownOf(services).consume(key, 60), points)
+  requireLeft(ownLimits(services).consume(key, 60), points)
   return undefined
 }
 
@@ -51,7 +51,7 @@ export async function consumePoint(
   const consumed =
     points <= SHARED_UP_TO
       ? await consumeShared(key, seconds, services.database.kysely)
-      : ownOf(services).consume(key, seconds)
+      : ownLimits(services).consume(key, seconds)
   requireLeft(consumed, points)
 }
 
@@ -64,7 +64,8 @@ function requireLeft(consumed: Consumed, points: number): void {
   })
 }
 
-function ownOf(services: Services): WindowCounter {
+/** What this process counts by itself. */
+export function ownLimits(services: Services): WindowCounter {
   const known = counters.get(services) ?? new WindowCounter()
   counters.set(services, known)
   return known

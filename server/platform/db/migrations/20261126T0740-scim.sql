@@ -130,37 +130,32 @@ create table scim_requests (
 );
 create index scim_requests_age on scim_requests using brin (expires_at);
 
+-- By statement, so that many rows at once change the number once.
 create function count_scim_resources() returns trigger language plpgsql as $$
 declare
-  users integer := case when tg_table_name = 'scim_users' then 1 else 0 end;
+  sign integer := case when tg_op = 'INSERT' then 1 else -1 end;
+  users integer := case when tg_table_name = 'scim_users' then sign else 0 end;
 begin
-  if tg_op = 'INSERT' then
-    update scim_connections set user_count = user_count + users, group_count = group_count + 1 - users
-    where vendor_id = new.vendor_id and tenant_id = new.tenant_id and id = new.connection_id;
-  else
-    update scim_connections set user_count = user_count - users, group_count = group_count - 1 + users
-    where vendor_id = old.vendor_id and tenant_id = old.tenant_id and id = old.connection_id;
-  end if;
+  update scim_connections s set user_count = s.user_count + users * c.n, group_count = s.group_count + (sign - users) * c.n
+  from (select vendor_id, tenant_id, connection_id, count(*)::int as n from changed group by 1, 2, 3) c
+  where s.vendor_id = c.vendor_id and s.tenant_id = c.tenant_id and s.id = c.connection_id;
   return null;
 end $$;
-create trigger scim_users_counted after insert or delete on scim_users
-  for each row execute function count_scim_resources();
-create trigger scim_groups_counted after insert or delete on scim_groups
-  for each row execute function count_scim_resources();
+create trigger scim_users_added after insert on scim_users
+  referencing new table as changed for each statement execute function count_scim_resources();
+create trigger scim_users_removed after delete on scim_users
+  referencing old table as changed for each statement execute function count_scim_resources();
+create trigger scim_groups_added after insert on scim_groups
+  referencing new table as changed for each statement execute function count_scim_resources();
+create trigger scim_groups_removed after delete on scim_groups
+  referencing old table as changed for each statement execute function count_scim_resources();
 
 create function count_scim_group_members() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    update scim_groups g set member_count = g.member_count + c.n
-    from (select vendor_id, tenant_id, connection_id, group_id, count(*)::int as n from changed group by 1, 2, 3, 4) c
-    where g.vendor_id = c.vendor_id and g.tenant_id = c.tenant_id and g.connection_id = c.connection_id
-      and g.id = c.group_id;
-  else
-    update scim_groups g set member_count = g.member_count - c.n
-    from (select vendor_id, tenant_id, connection_id, group_id, count(*)::int as n from changed group by 1, 2, 3, 4) c
-    where g.vendor_id = c.vendor_id and g.tenant_id = c.tenant_id and g.connection_id = c.connection_id
-      and g.id = c.group_id;
-  end if;
+  update scim_groups g set member_count = g.member_count + case when tg_op = 'INSERT' then c.n else - c.n end
+  from (select vendor_id, tenant_id, connection_id, group_id, count(*)::int as n from changed group by 1, 2, 3, 4) c
+  where g.vendor_id = c.vendor_id and g.tenant_id = c.tenant_id and g.connection_id = c.connection_id
+    and g.id = c.group_id;
   return null;
 end $$;
 create trigger scim_group_members_added after insert on scim_group_members
