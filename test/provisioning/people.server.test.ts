@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { ProvisioningConnection } from '../../contract/provisioning.ts'
 import type { ProvisioningPreview } from '../../contract/provisioning-requests.ts'
-import { CONFIGURATIONS, created, patch, person, type Resource, type Seaport, scimRefused, seaport } from '../scim/seaport.ts'
+import {
+  CONFIGURATIONS,
+  created,
+  patch,
+  person,
+  type Resource,
+  type Seaport,
+  scimRefused,
+  seaport,
+} from '../scim/seaport.ts'
 import { answered, refused, signedIn } from '../support/signed-in.ts'
 
 suite('people of a provisioning connection', () => {
@@ -27,15 +36,13 @@ suite('people of a provisioning connection', () => {
     await h.server.addPerson(h.vendor, 'home', 'dry-leaver@acme.test')
     const { id, scim } = await h.connect({ syncToUserManagement: false })
     const users: Resource[] = []
-    for (const name of ['dry-new', 'dry-member', 'dry-claimed'])
-      users.push(await created(scim, person(name)))
+    for (const name of ['dry-new', 'dry-member', 'dry-claimed']) users.push(await created(scim, person(name)))
     await created(scim, person('dry-leaver', { active: false }))
     await created(scim, { displayName: 'Dry', members: users.map(user => ({ value: user.id })) }, 'Groups')
-    assert.deepEqual((await members('dry-%')).map(({ email }) => email), [
-      'dry-claimed@acme.test',
-      'dry-leaver@acme.test',
-      'dry-member@acme.test',
-    ])
+    assert.deepEqual(
+      (await members('dry-%')).map(({ email }) => email),
+      ['dry-claimed@acme.test', 'dry-leaver@acme.test', 'dry-member@acme.test'],
+    )
     const preview = answered<ProvisioningPreview>(await h.admin(`GET ${CONFIGURATIONS}/${id}/preview`))
     assert.deepEqual(preview.users, { create: 1, takeOver: 1, disable: 1, conflict: 1, domain: 0 })
     assert.deepEqual(preview.groups, { create: 1, conflict: 0 })
@@ -70,13 +77,16 @@ suite('people of a provisioning connection', () => {
       )) as [{ user_id: string }]
       const remove = () => h.admin(`DELETE /team/resources/members/v1/${userId}`)
       refused(await remove(), 409, 'ER-02012')
-      if (stop === 'delete') answered(await h.admin(`DELETE ${CONFIGURATIONS}/${id}`, { deleteAll: false }), 204)
+      if (stop === 'delete')
+        answered(await h.admin(`DELETE ${CONFIGURATIONS}/${id}`, { deleteAll: false }), 204)
       else answered(await h.admin(`PATCH ${CONFIGURATIONS}/${id}`, { syncToUserManagement: false }), 204)
-      assert.deepEqual((await members(`${name}@%`)).map(({ managed_by }) => managed_by), ['frontegg'])
       assert.deepEqual(
-        await h.sql(`select managed_by from groups where name = $1`, [name]),
-        [{ managed_by: 'frontegg' }],
+        (await members(`${name}@%`)).map(({ managed_by }) => managed_by),
+        ['frontegg'],
       )
+      assert.deepEqual(await h.sql(`select managed_by from groups where name = $1`, [name]), [
+        { managed_by: 'frontegg' },
+      ])
       assert.equal((await scim('GET /Users')).statusCode, stop === 'delete' ? 401 : 200, token.slice(0, 0))
       answered(await remove())
     }
@@ -88,7 +98,9 @@ suite('people of a provisioning connection', () => {
     const { id, scim } = await h.connect()
     const [goes, both] = [await created(scim, person('goes')), await created(scim, person('stays-elsewhere'))]
     const [row] = await h.sql<{ user_id: string }>(`select user_id from scim_users where id = $1`, [both.id])
-    await h.sql(`insert into memberships (vendor_id, tenant_id, user_id) values ('acme', 'elsewhere', $1)`, [row!.user_id])
+    await h.sql(`insert into memberships (vendor_id, tenant_id, user_id) values ('acme', 'elsewhere', $1)`, [
+      row!.user_id,
+    ])
     await created(scim, { displayName: 'Gone', members: [{ value: goes.id }] }, 'Groups')
     answered(await h.admin(`DELETE ${CONFIGURATIONS}/${id}`, { deleteAll: true }), 204)
     assert.equal((await ask('GET /identity/resources/users/v2/me')).statusCode, 401)
@@ -126,7 +138,9 @@ suite('people of a provisioning connection', () => {
     answered(await move('moved@acme.test'))
     assert.deepEqual((await members('moved@%')).length, 1)
     const [row] = await h.sql<{ user_id: string }>('select user_id from scim_users where id = $1', [id])
-    await h.sql(`insert into memberships (vendor_id, tenant_id, user_id) values ('acme', 'elsewhere', $1)`, [row!.user_id])
+    await h.sql(`insert into memberships (vendor_id, tenant_id, user_id) values ('acme', 'elsewhere', $1)`, [
+      row!.user_id,
+    ])
     scimRefused(await move('again@acme.test'), 400, 'invalidValue')
   })
 })

@@ -33,12 +33,17 @@ suite('groups of a directory', () => {
     answered<{ groups: Group[] }>(await h.admin(`GET ${GROUPS}?_groupsRelations=rolesAndUsers`)).groups.find(
       group => group.name === name,
     )
-  const members = (group: Resource) => ((group.members ?? []) as { value: string }[]).map(({ value }) => value)
+  const members = (group: Resource) =>
+    ((group.members ?? []) as { value: string }[]).map(({ value }) => value)
   const ids = (...users: Resource[]) => users.map(({ id }) => ({ value: id }))
 
   test('are created, read, replaced, patched and deleted, under a name that no other group has [SCIMP-44, SCIMP-45]', async () => {
     const [ada, bob] = [await created(one.scim, person('ada')), await created(one.scim, person('bob'))]
-    const group = await created(one.scim, { displayName: 'Pilots', externalId: 'g1', members: ids(ada) }, 'Groups')
+    const group = await created(
+      one.scim,
+      { displayName: 'Pilots', externalId: 'g1', members: ids(ada) },
+      'Groups',
+    )
     assert.deepEqual(members(group), [ada.id])
     assert.equal((await portal('Pilots'))!.managedBy, 'scim2')
     const user = answered<Resource>(await one.scim(`GET /Users/${ada.id}`))
@@ -51,17 +56,30 @@ suite('groups of a directory', () => {
     )
     scimRefused(await one.scim('POST /Groups', { displayName: 'pilots' }), 409, 'uniqueness')
     for (const wrong of [{ value: UNKNOWN_ID }, { value: group.id, type: 'Group' }, { value: 'x' }, {}])
-      scimRefused(await one.scim('POST /Groups', { displayName: 'Wrong', members: [wrong] }), 400, 'invalidValue')
+      scimRefused(
+        await one.scim('POST /Groups', { displayName: 'Wrong', members: [wrong] }),
+        400,
+        'invalidValue',
+      )
     scimRefused(
-      await one.scim(`PATCH /Users/${ada.id}`, patch({ op: 'add', path: 'groups', value: [{ value: group.id }] })),
+      await one.scim(
+        `PATCH /Users/${ada.id}`,
+        patch({ op: 'add', path: 'groups', value: [{ value: group.id }] }),
+      ),
       400,
       'mutability',
     )
     const replaced = answered<Resource>(
       await one.scim(`PUT /Groups/${group.id}`, { displayName: 'Sea pilots', members: ids(bob) }),
     )
-    assert.deepEqual([replaced.displayName, replaced.externalId, members(replaced)], ['Sea pilots', undefined, [bob.id]])
-    assert.deepEqual((await portal('Sea pilots'))!.users!.map(({ email }) => email), ['bob@acme.test'])
+    assert.deepEqual(
+      [replaced.displayName, replaced.externalId, members(replaced)],
+      ['Sea pilots', undefined, [bob.id]],
+    )
+    assert.deepEqual(
+      (await portal('Sea pilots'))!.users!.map(({ email }) => email),
+      ['bob@acme.test'],
+    )
     assert.equal((await one.scim(`DELETE /Groups/${group.id}`)).statusCode, 204)
     assert.equal(await portal('Sea pilots'), undefined)
     scimRefused(await one.scim(`GET /Groups/${group.id}`), 404)
@@ -99,7 +117,9 @@ suite('groups of a directory', () => {
     const held = async () =>
       answered<Me>(await ask('GET /identity/resources/users/v2/me')).roles.map(({ key }) => key)
     assert.deepEqual(await held(), [])
-    answered(await one.scim(`PATCH /Groups/${group.id}`, patch({ op: 'add', path: 'members', value: ids(sailor) })))
+    answered(
+      await one.scim(`PATCH /Groups/${group.id}`, patch({ op: 'add', path: 'members', value: ids(sailor) })),
+    )
     assert.deepEqual(await held(), ['ReadOnly'])
     answered(await one.scim(`PATCH /Groups/${group.id}`, patch({ op: 'remove', path: 'members' })))
     assert.deepEqual(await held(), [])
@@ -126,7 +146,10 @@ suite('groups of a directory', () => {
     const { items } = answered<{ items: { status: number }[] }>(
       await boss(`GET ${CONFIGURATIONS}/${far.id}/requests?failed=true`),
     )
-    assert.deepEqual(items.map(({ status }) => status), [409, 409])
+    assert.deepEqual(
+      items.map(({ status }) => status),
+      [409, 409],
+    )
   })
 
   test('of thousands are read without their members, and patched in the time of the change [SCIMP-46]', async () => {
@@ -141,7 +164,9 @@ suite('groups of a directory', () => {
     const batches = [0, 1000].map(from => rows.slice(from, from + 1000).map(row => ({ value: row.id })))
     const statuses: number[] = []
     for (const value of batches)
-      statuses.push((await big.scim(`PATCH /Groups/${id}`, patch({ op: 'add', path: 'members', value }))).statusCode)
+      statuses.push(
+        (await big.scim(`PATCH /Groups/${id}`, patch({ op: 'add', path: 'members', value }))).statusCode,
+      )
     assert.deepEqual(statuses, [200, 204])
     const bare = answered<Resource>(await big.scim(`GET /Groups/${id}?excludedAttributes=members`))
     assert.equal(bare.members, undefined)

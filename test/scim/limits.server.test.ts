@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { answered } from '../support/signed-in.ts'
-import { created, directory, patch, person, type Resource, type Seaport, scimRefused, seaport } from './seaport.ts'
+import {
+  created,
+  directory,
+  patch,
+  person,
+  type Resource,
+  type Seaport,
+  scimRefused,
+  seaport,
+} from './seaport.ts'
 
 suite('limits of directories', () => {
   let h: Seaport
@@ -44,7 +53,10 @@ suite('limits of directories', () => {
       [undefined, undefined, undefined, false, id],
     )
     scimRefused(await scim(`PUT /Users/${id}`, { displayName: 'x' }), 400, 'invalidValue')
-    const several = patch({ op: 'add', path: 'title', value: 'Kept' }, { op: 'add', path: 'active', value: 'x' })
+    const several = patch(
+      { op: 'add', path: 'title', value: 'Kept' },
+      { op: 'add', path: 'active', value: 'x' },
+    )
     scimRefused(await scim(`PATCH /Users/${id}`, several), 400, 'invalidValue')
     assert.equal(answered<Resource>(await scim(`GET /Users/${id}`)).title, undefined)
   })

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { answered } from '../support/signed-in.ts'
-import { type Connected, created, ENTERPRISE, type List, person, type Seaport, scimRefused, seaport } from './seaport.ts'
+import {
+  type Connected,
+  created,
+  ENTERPRISE,
+  type List,
+  person,
+  type Seaport,
+  scimRefused,
+  seaport,
+} from './seaport.ts'
 
 suite('lists of a directory', () => {
   let h: Seaport
@@ -28,7 +37,9 @@ suite('lists of a directory', () => {
   after(() => h.server.close())
 
   const read = async (query: Record<string, string | number>) =>
-    one.scim(`GET /Users?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`)
+    one.scim(
+      `GET /Users?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
+    )
   const found = async (filter: string) =>
     answered<List>(await read({ filter, sortBy: 'userName' })).Resources.map(({ displayName }) => displayName)
 
@@ -115,7 +126,11 @@ suite('lists of a directory', () => {
     const order = async (query: Record<string, string | number>) =>
       answered<List>(await read(query)).Resources.map(({ displayName }) => displayName)
     for (const sortBy of ['userName', 'displayName', 'externalId', 'meta.created', 'USERNAME'])
-      assert.deepEqual(await order({ sortBy, sortOrder: 'descending' }), ['eve', 'dan', 'cyd', 'bob', 'ada'], sortBy)
+      assert.deepEqual(
+        await order({ sortBy, sortOrder: 'descending' }),
+        ['eve', 'dan', 'cyd', 'bob', 'ada'],
+        sortBy,
+      )
     scimRefused(await read({ sortBy: 'title' }), 400, 'invalidValue')
     const pages = await Promise.all([1, 3, 5].map(startIndex => order({ startIndex, count: 2 })))
     assert.deepEqual(pages.flat(), await order({}))
@@ -144,9 +159,18 @@ suite('lists of a directory', () => {
       )
       return rows.map(row => row['QUERY PLAN']).join('\n')
     }
-    assert.match(await plan('(lower(r.user_name) = ? and lower(r.user_name) is not null)', 'n7'), /scim_users_user_name/)
-    assert.match(await plan('(r.external_id = ? and r.external_id is not null)', 'e7'), /scim_users_external_id/)
-    assert.match(await plan('(lower(r.display_name) = ? and lower(r.display_name) is not null)', 'd7'), /scim_users_display_name/)
+    assert.match(
+      await plan('(lower(r.user_name) = ? and lower(r.user_name) is not null)', 'n7'),
+      /scim_users_user_name/,
+    )
+    assert.match(
+      await plan('(r.external_id = ? and r.external_id is not null)', 'e7'),
+      /scim_users_external_id/,
+    )
+    assert.match(
+      await plan('(lower(r.display_name) = ? and lower(r.display_name) is not null)', 'd7'),
+      /scim_users_display_name/,
+    )
     assert.match(await plan('r.emails @> array[?::text]', '7@many.test'), /scim_users_emails/)
   })
 })

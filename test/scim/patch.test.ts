@@ -17,7 +17,11 @@ const ada = () =>
 const patched = (...Operations: object[]) =>
   applySteps(userKind, ada(), stepsOf(userKind, operationsOf({ Operations })), 'id-1')
 const refused = (scimType: string, ...Operations: object[]) =>
-  assert.throws(() => patched(...Operations), { name: 'ScimError', status: 400, scimType }, JSON.stringify(Operations))
+  assert.throws(
+    () => patched(...Operations),
+    { name: 'ScimError', status: 400, scimType },
+    JSON.stringify(Operations),
+  )
 
 test('a patch adds, replaces and removes, with the name of the operation in any case [SCIMP-36]', () => {
   assert.equal(patched({ op: 'ADD', path: 'Title', value: 'Pilot' }).title, 'Pilot')

@@ -4,7 +4,16 @@ import type { Users } from '../../contract/users.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { recorded } from '../support/recorded.ts'
 import { answered, refused, signedIn } from '../support/signed-in.ts'
-import { type Connected, created, patch, person, type Resource, type Seaport, scimRefused, seaport } from './seaport.ts'
+import {
+  type Connected,
+  created,
+  patch,
+  person,
+  type Resource,
+  type Seaport,
+  scimRefused,
+  seaport,
+} from './seaport.ts'
 
 interface Membership {
   user_id: string
@@ -49,7 +58,12 @@ suite('people of a directory', () => {
     )[0]
   const mailsTo = async (email: string) =>
     (await queuedMails(h.server, h.vendor)).filter(({ to }) => to === email).map(({ template }) => template)
-  const at = (email: string, more: object = {}) => ({ userName: email, displayName: 'Ada', active: true, ...more })
+  const at = (email: string, more: object = {}) => ({
+    userName: email,
+    displayName: 'Ada',
+    active: true,
+    ...more,
+  })
 
   test('join as members that the directory manages, and are invited once where they do not sign in at a provider [SCIMP-18, SCIMP-23]', async () => {
     await created(one.scim, at('new@acme.test'))
@@ -65,7 +79,9 @@ suite('people of a directory', () => {
     for (const title of ['One', 'Two'])
       await one.scim(`PATCH /Users/${late.id}`, patch({ op: 'replace', value: { active: true, title } }))
     assert.deepEqual(await mailsTo('late@acme.test'), ['invitation'])
-    const { items } = answered<Users>(await h.admin(`GET /identity/resources/users/v2?ids=${waiting.user_id}`))
+    const { items } = answered<Users>(
+      await h.admin(`GET /identity/resources/users/v2?ids=${waiting.user_id}`),
+    )
     assert.equal(items[0]!.managedBy, 'scim2')
   })
 
@@ -89,25 +105,38 @@ suite('people of a directory', () => {
 
   test('are unique by user name and by address, without regard to case [SCIMP-20]', async () => {
     await created(one.scim, person('unique'))
-    scimRefused(await one.scim('POST /Users', { ...person('other'), userName: 'UNIQUE@acme.test' }), 409, 'uniqueness')
+    scimRefused(
+      await one.scim('POST /Users', { ...person('other'), userName: 'UNIQUE@acme.test' }),
+      409,
+      'uniqueness',
+    )
     scimRefused(await one.scim('POST /Users', { ...person('unique'), userName: 'other' }), 409, 'uniqueness')
     const two = await h.connect()
     scimRefused(await two.scim('POST /Users', person('unique', { userName: 'Two' })), 409, 'uniqueness')
   })
 
   test('are taken over with what they had where they are members already [SCIMP-21]', async () => {
-    const known = await h.server.addPerson(h.vendor, 'home', 'known@acme.test', { roles: ['ReadOnly'], name: 'Known' })
+    const known = await h.server.addPerson(h.vendor, 'home', 'known@acme.test', {
+      roles: ['ReadOnly'],
+      name: 'Known',
+    })
     const { body } = await one.scim('POST /Users', at('KNOWN@acme.test'))
     const member = (await membership('known@acme.test'))!
     assert.deepEqual([member.user_id, member.managed_by, member.activated], [known.id, 'scim2', true])
     const { items } = answered<Users>(await h.admin(`GET /identity/resources/users/v2?ids=${known.id}`))
-    assert.deepEqual(items[0]!.roles.map(({ key }) => key), ['ReadOnly'])
+    assert.deepEqual(
+      items[0]!.roles.map(({ key }) => key),
+      ['ReadOnly'],
+    )
     assert.deepEqual(await mailsTo('known@acme.test'), [])
     assert.notEqual(JSON.parse(body).id, known.id)
   })
 
   test('who have an account elsewhere come in at once only from a proven domain, and keep what is theirs [SCIMP-22]', async () => {
-    for (const [email, activated] of [['far@acme.test', false], ['far@proven.test', true]] as const) {
+    for (const [email, activated] of [
+      ['far@acme.test', false],
+      ['far@proven.test', true],
+    ] as const) {
       const far = await h.server.addPerson(h.vendor, 'elsewhere', email, { name: 'Own name' })
       const before = await h.sql('select name, email, verified from users where id = $1', [far.id])
       const { id } = await created(one.scim, at(email, { displayName: 'Theirs' }))
@@ -160,14 +189,21 @@ suite('people of a directory', () => {
     assert.ok(await membership('both@acme.test', 'elsewhere'))
     const again = await created(one.scim, at('only@acme.test'))
     assert.notEqual(again.id, only.id)
-    const rows = await h.sql<{ email: string; json: { resourceId: string; connectionId: string }; ip: string }>(
+    const rows = await h.sql<{
+      email: string
+      json: { resourceId: string; connectionId: string }
+      ip: string
+    }>(
       `select email, json, ip from audits where tenant_id = 'home' and json->>'resourceId' = $1 order by id`,
       [only.id],
     )
-    assert.deepEqual(rows.map(({ email, json, ip }) => [email, json.connectionId, ip]), [
-      ['SCIM (Okta)', one.id, '127.0.0.1'],
-      ['SCIM (Okta)', one.id, '127.0.0.1'],
-    ])
+    assert.deepEqual(
+      rows.map(({ email, json, ip }) => [email, json.connectionId, ip]),
+      [
+        ['SCIM (Okta)', one.id, '127.0.0.1'],
+        ['SCIM (Okta)', one.id, '127.0.0.1'],
+      ],
+    )
     const before = (await recorded(h.server, 'home')).audits.length
     answered(await one.scim(`PUT /Users/${again.id}`, at('only@acme.test')))
     assert.equal((await recorded(h.server, 'home')).audits.length, before)
@@ -184,7 +220,9 @@ suite('people of a directory', () => {
     assert.equal(answered<Resource>(await one.scim(`GET /Users/${id}`)).active, true)
     assert.deepEqual(await mailsTo('admin@acme.test'), ['directory-refused'])
     // The directory keeps the administrator from now on: name and address are no longer theirs to change.
-    const me = answered<{ name: string; managedBy: string }>(await h.admin('GET /identity/resources/users/v2/me'))
+    const me = answered<{ name: string; managedBy: string }>(
+      await h.admin('GET /identity/resources/users/v2/me'),
+    )
     assert.equal(me.managedBy, 'scim2')
     answered(await h.admin('PUT /identity/resources/users/v2/me', { ...me, jobTitle: 'Harbor master' }))
     for (const change of [{ name: 'Mine' }, { phoneNumber: '+43123456789' }])

@@ -35,7 +35,8 @@ suite('the request sequences of directories', () => {
   const list = (reply: LightMyRequestResponse) => answered<List>(reply)
   const search = (scim: Directory, kind: 'Users' | 'Groups', filter: string, more = '') =>
     scim(`GET /${kind}?filter=${encodeURIComponent(filter)}${more}`)
-  const members = (group: Resource) => ((group.members ?? []) as { value: string }[]).map(({ value }) => value)
+  const members = (group: Resource) =>
+    ((group.members ?? []) as { value: string }[]).map(({ value }) => value)
 
   test('of Entra ID run from end to end [SCIMP-38, SCIMP-39, SCIMP-40, SCIMP-43]', async () => {
     const { scim }: Connected = await h.connect({ source: 'azure-ad' })
@@ -52,7 +53,9 @@ suite('the request sequences of directories', () => {
     })
     const { id } = answered<Resource>(made, 201)
     assert.deepEqual(
-      list(await search(scim, 'Users', 'externalId eq "0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef"')).Resources.map(user => user.id),
+      list(await search(scim, 'Users', 'externalId eq "0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef"')).Resources.map(
+        user => user.id,
+      ),
       [id],
     )
     const patch = async (...Operations: object[]) =>
@@ -83,19 +86,39 @@ suite('the request sequences of directories', () => {
     assert.deepEqual(changed[ENTERPRISE], { department: 'Harbor', manager: { value: 'manager-1' } })
     assert.deepEqual([changed.active, (changed.name as { givenName: string }).givenName], [false, 'Rye'])
     assert.deepEqual(
-      (await patch({ op: 'Replace', path: `${ENTERPRISE}:manager`, value: { value: 'manager-2' } }))[ENTERPRISE],
+      (await patch({ op: 'Replace', path: `${ENTERPRISE}:manager`, value: { value: 'manager-2' } }))[
+        ENTERPRISE
+      ],
       { department: 'Harbor', manager: { value: 'manager-2' } },
     )
     assert.equal((await patch({ op: 'Replace', path: 'active', value: 'True' })).active, true)
     const group = answered<Resource>(
-      await scim('POST /Groups', { schemas: [GROUP], externalId: '8aa1', displayName: 'Entra group', meta: { resourceType: 'Group' } }),
+      await scim('POST /Groups', {
+        schemas: [GROUP],
+        externalId: '8aa1',
+        displayName: 'Entra group',
+        meta: { resourceType: 'Group' },
+      }),
       201,
     )
-    assert.equal(list(await search(scim, 'Groups', 'displayName eq "Entra group"', '&excludedAttributes=members')).totalResults, 1)
+    assert.equal(
+      list(await search(scim, 'Groups', 'displayName eq "Entra group"', '&excludedAttributes=members'))
+        .totalResults,
+      1,
+    )
     const of = (...Operations: object[]) => scim(`PATCH /Groups/${group.id}`, { schemas: PATCH, Operations })
-    assert.deepEqual(members(answered(await of({ op: 'Add', path: 'members', value: [{ $ref: null, value: id }] }))), [id])
-    assert.equal(list(await search(scim, 'Groups', `id eq "${group.id}" and members eq "${id}"`)).totalResults, 1)
-    assert.deepEqual(members(answered(await of({ op: 'Remove', path: 'members', value: [{ $ref: null, value: id }] }))), [])
+    assert.deepEqual(
+      members(answered(await of({ op: 'Add', path: 'members', value: [{ $ref: null, value: id }] }))),
+      [id],
+    )
+    assert.equal(
+      list(await search(scim, 'Groups', `id eq "${group.id}" and members eq "${id}"`)).totalResults,
+      1,
+    )
+    assert.deepEqual(
+      members(answered(await of({ op: 'Remove', path: 'members', value: [{ $ref: null, value: id }] }))),
+      [],
+    )
     answered(await of({ op: 'Replace', path: 'displayName', value: 'Entra renamed' }))
     for (const path of [`/Groups/${group.id}`, `/Users/${id}`] as const)
       assert.equal((await scim(`DELETE ${path}`)).statusCode, 204)
@@ -104,7 +127,11 @@ suite('the request sequences of directories', () => {
   test('of Okta run from end to end [SCIMP-42, SCIMP-43]', async () => {
     const { scim }: Connected = await h.connect({ source: 'okta' })
     assert.equal(list(await scim('GET /Users?startIndex=1&count=2')).totalResults, 0)
-    assert.equal(list(await search(scim, 'Users', 'userName eq "okta@acme.test"', '&startIndex=1&count=100')).itemsPerPage, 0)
+    assert.equal(
+      list(await search(scim, 'Users', 'userName eq "okta@acme.test"', '&startIndex=1&count=100'))
+        .itemsPerPage,
+      0,
+    )
     const profile = {
       schemas: [USER],
       userName: 'okta@acme.test',
@@ -125,27 +152,50 @@ suite('the request sequences of directories', () => {
     assert.equal(put.title, 'Pilot')
     const active = async (value: boolean) =>
       answered<Resource>(
-        await scim(`PATCH /Users/${user.id}`, { schemas: PATCH, Operations: [{ op: 'replace', value: { active: value } }] }),
+        await scim(`PATCH /Users/${user.id}`, {
+          schemas: PATCH,
+          Operations: [{ op: 'replace', value: { active: value } }],
+        }),
       ).active
     assert.deepEqual([await active(false), await active(true)], [false, true])
-    assert.equal(answered<Resource>(await scim(`PUT /Users/${user.id}`, { ...profile, active: false })).active, false)
-    const group = answered<Resource>(await scim('POST /Groups', { schemas: [GROUP], displayName: 'Okta group', members: [] }), 201)
+    assert.equal(
+      answered<Resource>(await scim(`PUT /Users/${user.id}`, { ...profile, active: false })).active,
+      false,
+    )
+    const group = answered<Resource>(
+      await scim('POST /Groups', { schemas: [GROUP], displayName: 'Okta group', members: [] }),
+      201,
+    )
     const push = async (...Operations: object[]) =>
       answered<Resource>(await scim(`PATCH /Groups/${group.id}`, { schemas: PATCH, Operations }))
     const renamed = await push({ op: 'replace', value: { id: group.id, displayName: 'Okta renamed' } })
     assert.equal(renamed.displayName, 'Okta renamed')
     assert.deepEqual(
-      members(await push({ op: 'replace', path: 'members', value: [{ value: user.id, display: 'okta@acme.test' }] })),
+      members(
+        await push({
+          op: 'replace',
+          path: 'members',
+          value: [{ value: user.id, display: 'okta@acme.test' }],
+        }),
+      ),
       [user.id],
     )
     assert.deepEqual(members(await push({ op: 'remove', path: `members[value eq "${user.id}"]` })), [])
-    assert.deepEqual(members(await push({ op: 'add', path: 'members', value: [{ value: user.id }] })), [user.id])
+    assert.deepEqual(members(await push({ op: 'add', path: 'members', value: [{ value: user.id }] })), [
+      user.id,
+    ])
     assert.equal((await scim(`DELETE /Groups/${group.id}`)).statusCode, 204)
-    scimRefused(await scim(`PATCH /Groups/${group.id}`, { schemas: PATCH, Operations: [{ op: 'replace', value: {} }] }), 404)
+    scimRefused(
+      await scim(`PATCH /Groups/${group.id}`, { schemas: PATCH, Operations: [{ op: 'replace', value: {} }] }),
+      404,
+    )
   })
 
   test('of Google Workspace and OneLogin run from end to end [SCIMP-43]', async () => {
-    for (const [name, bare] of [['google', false], ['onelogin', true]] as const) {
+    for (const [name, bare] of [
+      ['google', false],
+      ['onelogin', true],
+    ] as const) {
       const { scim }: Connected = await h.connect()
       const mail = `${name}@acme.test`
       assert.equal(list(await search(scim, 'Users', `userName eq "${mail}"`)).totalResults, 0)
@@ -168,9 +218,14 @@ suite('the request sequences of directories', () => {
         await scim('POST /Groups', { schemas: [GROUP], displayName: `${name} group` }),
         201,
       )
-      for (const [op, expected] of [['add', [id]], ['remove', []]] as const) {
+      for (const [op, expected] of [
+        ['add', [id]],
+        ['remove', []],
+      ] as const) {
         const Operations = [{ op, path: 'members', value: [{ value: id }] }]
-        const group = answered<Resource>(await scim(`PATCH /Groups/${groupId}`, { schemas: PATCH, Operations }))
+        const group = answered<Resource>(
+          await scim(`PATCH /Groups/${groupId}`, { schemas: PATCH, Operations }),
+        )
         assert.deepEqual(members(group), expected)
       }
       for (const active of [false, true]) {

@@ -2,8 +2,8 @@ import { type Answer, baseOf, type Directory, listAnswer } from './directory.ts'
 import type { Conditions } from './etag.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { resourceEndpoint } from './resource-endpoint.ts'
-import { groupKind, userKind } from './schema/kinds.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from './schema/documents.ts'
+import { groupKind, userKind } from './schema/kinds.ts'
 import { ScimError, undefinedPath } from './scim-error.ts'
 
 /** A request, below the address of its connection. */

@@ -1,8 +1,8 @@
 import type { Filter } from './filter/filter.ts'
 import { parseFilter } from './filter/parse-filter.ts'
 import { type Projection, projectionOf } from './resource/projection.ts'
-import type { Kind } from './schema/kinds.ts'
 import { MAX_RESULTS } from './schema/documents.ts'
+import type { Kind } from './schema/kinds.ts'
 import { bad } from './scim-error.ts'
 
 const DEFAULT_COUNT = 100
