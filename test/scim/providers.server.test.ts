@@ -41,7 +41,7 @@ suite('the request sequences of directories', () => {
   test('of Entra ID run from end to end [SCIMP-38, SCIMP-39, SCIMP-40, SCIMP-43]', async () => {
     const { scim }: Connected = await h.connect({ source: 'azure-ad' })
     assert.equal(list(await search(scim, 'Users', 'userName eq "probe-6f3a"')).totalResults, 0)
-    const made = await scim('POST /Users', {
+    const posted = await scim('POST /Users', {
       schemas: [USER, ENTERPRISE],
       externalId: '0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef',
       userName: 'Entra_User@acme.test',
@@ -51,7 +51,7 @@ suite('the request sequences of directories', () => {
       name: { formatted: 'Ry Leno', familyName: 'Leno', givenName: 'Ry' },
       roles: [],
     })
-    const { id } = answered<Resource>(made, 201)
+    const { id } = answered<Resource>(posted, 201)
     assert.deepEqual(
       list(await search(scim, 'Users', 'externalId eq "0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef"')).Resources.map(
         user => user.id,
