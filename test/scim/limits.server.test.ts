@@ -35,6 +35,18 @@ suite('limits of directories', () => {
     assert.ok(Number(busy.headers['retry-after']) > 0)
   })
 
+  test('an address is mailed ten invitations an hour at most, however often a directory creates and deletes it', async () => {
+    const { scim } = await h.connect()
+    for (let n = 0; n < 10; n++) {
+      const { id } = await created(scim, person('flooded'))
+      assert.equal((await scim(`DELETE /Users/${id}`)).statusCode, 204)
+    }
+    const reply = await scim('POST /Users', person('flooded'))
+    scimRefused(reply, 429)
+    assert.ok(Number(reply.headers['retry-after']) > 0)
+    assert.deepEqual(await h.sql(`select id from users where email = 'flooded@acme.test'`), [])
+  })
+
   test('restrictions by address of the tenant are none of a directory [SCIMP-09]', async () => {
     const { scim } = await h.connect({ syncToUserManagement: false })
     await h.sql(`update tenants set ip_list = 'ALLOW' where id = 'home'`)

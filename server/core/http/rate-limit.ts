@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { RouteKey } from '../../../contract/index.ts'
+import type { Executor } from '../../platform/db/scope.ts'
 import { countedAddress } from '../../platform/http/caller-address.ts'
 import { consumeShared } from '../../platform/http/shared-window.ts'
 import { type Consumed, WindowCounter } from '../../platform/http/window-counter.ts'
@@ -53,6 +54,21 @@ export async function consumePoint(
       ? await consumeShared(key, seconds, services.database.kysely)
       : ownLimits(services).consume(key, seconds)
   requireLeft(consumed, points)
+}
+
+/**
+ * The same inside of an open transaction, in whose database it is counted: what is rolled back counts nothing, and requests at
+ * the same moment wait for each other.
+ *
+ * @throws Problem 429 with Retry-After in seconds
+ */
+export async function consumePointWithin(
+  db: Executor,
+  key: string,
+  points: number,
+  seconds: number,
+): Promise<void> {
+  requireLeft(await consumeShared(key, seconds, db), points)
 }
 
 function requireLeft(consumed: Consumed, points: number): void {

@@ -1,4 +1,4 @@
-import { limitIdentifier } from '../../../identity/accounts/identifier-limit.ts'
+import { limitIdentifierWithin } from '../../../identity/accounts/identifier-limit.ts'
 import { limitNewTenant } from '../../../identity/accounts/new-tenant-limit.ts'
 import { mailInvitation } from '../../../identity/invitations/invite.ts'
 import type { DirectoryChange } from '../directory.ts'
@@ -14,7 +14,7 @@ export async function invite(
   userId: string,
   email: string,
 ): Promise<void> {
-  await limitIdentifier(context, 'invitation-mail', email)
+  await limitIdentifierWithin(tx, context, 'invitation-mail', email)
   const { id, self_opened, created_at } = await tx.vendorScope
     .select('tenants')
     .select(['id', 'self_opened', 'created_at'])

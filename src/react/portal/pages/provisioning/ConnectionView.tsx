@@ -71,7 +71,7 @@ export default function ConnectionView({ id, manager, dialog }: ConnectionViewPr
         }
         title={connection.connectionName}
         badge={<ConnectionState connection={connection} />}
-        description={s(connection.source)}
+        description={connection.connectionName === s(connection.source) ? undefined : s(connection.source)}
         actions={
           <ConnectionMenu connection={connection} manager={manager} onTask={task => dialog.open(task, id)} />
         }

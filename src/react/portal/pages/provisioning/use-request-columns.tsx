@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { requestLogTexts } from './log-messages.ts'
 
 const code = style({ fontFamily: token.fontMono, fontSize: token.text12, overflowWrap: 'anywhere' })
+const requestStyle = style({ display: 'inline-block', minWidth: 150 })
 const figure = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
@@ -32,7 +33,7 @@ export function useRequestColumns(): Column<ProvisioningRequest>[] {
       header: t('requestHeader'),
       primary: true,
       cell: ({ method, resource, resourceId }) => (
-        <span className={code} dir="ltr" title={resourceId ?? undefined}>
+        <span className={`${code} ${requestStyle}`} dir="ltr" title={resourceId ?? undefined}>
           {method} /{resource}
           {resourceId ? `/${resourceId.slice(0, 8)}…` : ''}
         </span>
