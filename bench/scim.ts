@@ -29,7 +29,10 @@ export async function run(report: Report): Promise<void> {
     connection.ask(
       method,
       `/scim/v2/${id}${path}`,
-      { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/scim+json' }) },
+      {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/scim+json' }),
+      },
       body === undefined ? undefined : JSON.stringify(body),
     )
   const get = (of: Filled, path: string) => async () => expectOk(await ask(of, 'GET', path))
@@ -38,7 +41,10 @@ export async function run(report: Report): Promise<void> {
       ['the first page', '/Users?count=100'],
       ['userName eq', `/Users?filter=${encodeURIComponent('userName eq "u77"')}`],
       ['externalId eq', `/Users?filter=${encodeURIComponent('externalId eq "e77"')}`],
-      ['emails.value eq', `/Users?filter=${encodeURIComponent('emails[type eq "work"].value eq "77@few.test"')}`],
+      [
+        'emails.value eq',
+        `/Users?filter=${encodeURIComponent('emails[type eq "work"].value eq "77@few.test"')}`,
+      ],
     ] as const) {
       const [ours, reference] = await timesInTurn([get(many, path), get(few, path)], ROUNDS)
       report.add({
@@ -59,7 +65,11 @@ export async function run(report: Report): Promise<void> {
     }
     const change = (of: Filled) => async () => {
       for (const op of ['add', 'remove'])
-        expectOk(await ask(of, 'PATCH', `/Groups/${of.groupId}?attributes=displayName`, { Operations: [{ op, path: 'members', value: of.outside }] }))
+        expectOk(
+          await ask(of, 'PATCH', `/Groups/${of.groupId}?attributes=displayName`, {
+            Operations: [{ op, path: 'members', value: of.outside }],
+          }),
+        )
     }
     const [large, small] = await timesInTurn([change(many), change(few)], 10)
     report.add({
@@ -89,7 +99,10 @@ async function fillDirectory({ pool }: Database, tenantId: string, people: numbe
   const [id, groupId] = [randomUUID(), randomUUID()]
   const token = randomBytes(32).toString('base64url')
   const tenant = [VENDOR, tenantId]
-  await pool.query(`insert into tenants (vendor_id, id, name, path) values ($1, $2, $2, '/' || $2 || '/')`, tenant)
+  await pool.query(
+    `insert into tenants (vendor_id, id, name, path) values ($1, $2, $2, '/' || $2 || '/')`,
+    tenant,
+  )
   await pool.query(
     `insert into scim_connections (vendor_id, tenant_id, id, name, source, sync_to_user_management)
       values ($1, $2, $3, 'Bench', 'other', false)`,

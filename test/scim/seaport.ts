@@ -23,7 +23,7 @@ export interface List {
   Resources: Resource[]
 }
 
-export interface ScimErrorBody {
+interface ScimErrorBody {
   schemas: string[]
   status: string
   scimType?: string

@@ -28,7 +28,7 @@ const unapplied = (problem: RawBuilder<unknown>): RawBuilder<number> => sql<numb
     + (select count(*)::int from scim_groups g where g.vendor_id = c.vendor_id and g.tenant_id = c.tenant_id
       and g.connection_id = c.id and g.group_id is null and g.problem ${problem}) end)`
 
-export async function connectionRows(scope: TenantScope, id?: string): Promise<ConnectionRow[]> {
+async function connectionRows(scope: TenantScope, id?: string): Promise<ConnectionRow[]> {
   const { rows } = await sql<ConnectionRow>`
     select c.id, c.name, c.source, c.sync_to_user_management as sync, c.user_count, c.group_count, c.last_sync_at,
       c.created_at, ${unapplied(sql`is null`)} as waiting, ${unapplied(sql`is not null`)} as refused,

@@ -34,7 +34,7 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-export const LIST_RESPONSE = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
+const LIST_RESPONSE = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 
 export function listAnswer(resources: readonly unknown[], total: number, startIndex = 1): Answer {
   return {

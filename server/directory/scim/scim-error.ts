@@ -1,5 +1,5 @@
 /** The words of RFC 7644 table 9. */
-export type ScimType =
+type ScimType =
   | 'invalidFilter'
   | 'tooMany'
   | 'uniqueness'
@@ -45,7 +45,7 @@ export const notFound = (detail: string): ScimError => new ScimError(404, detail
 
 export const undefinedPath = (): ScimError => notFound('There is nothing at this address')
 
-export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
+const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
 export function errorBody({ status, scimType, message }: ScimError) {
   return { schemas: [ERROR_SCHEMA], status: String(status), ...(scimType && { scimType }), detail: message }

@@ -46,7 +46,7 @@ export const connectionRules: ListRules<ProvisioningConnection, ConnectionSort> 
 }
 
 /** What keeps a connection from working as it should. */
-export type ConnectionWarning = 'noToken' | 'refused' | 'waiting'
+type ConnectionWarning = 'noToken' | 'refused' | 'waiting'
 
 export function warningOf({
   tokens,

@@ -55,7 +55,7 @@ export async function loadOlderRequests(app: App): Promise<void> {
 }
 
 /** Why a request was refused, as far as the person at the directory can do something about it. */
-export type RequestCure =
+type RequestCure =
   | 'token'
   | 'uniqueness'
   | 'lastAdministrator'

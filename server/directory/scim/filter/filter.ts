@@ -12,7 +12,7 @@ export type Filter =
   | ValuePath
 
 /** `emails[type eq "work"]`, and what is asked of the entry beyond that: `.value eq "x"`. */
-export interface ValuePath {
+interface ValuePath {
   op: 'some'
   name: string
   filter: Filter

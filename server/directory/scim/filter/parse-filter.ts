@@ -2,9 +2,9 @@ import { bad } from '../scim-error.ts'
 import { COMPARISONS, type Comparison, type Filter, type Literal } from './filter.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-export const MAX_LENGTH = 1024
-export const MAX_DEPTH = 20
-export const MAX_COMPARISONS = 50
+const MAX_LENGTH = 1024
+const MAX_DEPTH = 20
+const MAX_COMPARISONS = 50
 
 const CONSTANTS: ReadonlyMap<string, Literal> = new Map<string, Literal>([
   ['true', true],

@@ -6,7 +6,7 @@ import type { MembersChange } from './group-patch.ts'
 import type { GroupRow } from './group-row.ts'
 import { unknownMembers } from './member-ids.ts'
 
-export interface Moved {
+interface Moved {
   added: number
   removed: number
 }

@@ -21,7 +21,7 @@ export function applySteps(kind: Kind, resource: Resource, steps: readonly Step[
   return result
 }
 
-export function requireSame({ op, path: { attribute, sub }, value }: Step, id: string): void {
+function requireSame({ op, path: { attribute, sub }, value }: Step, id: string): void {
   if (op !== 'remove' && attribute.name === 'id' && !sub && value === id) return
   throw bad('mutability', `The attribute ${attribute.name} is read-only`)
 }

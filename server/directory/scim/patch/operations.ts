@@ -1,6 +1,6 @@
 import { bad } from '../scim-error.ts'
 
-export const MAX_OPERATIONS = 1000
+const MAX_OPERATIONS = 1000
 
 export interface Operation {
   op: 'add' | 'replace' | 'remove'

@@ -10,8 +10,6 @@ export interface Projection {
   without: Parts
 }
 
-export const everything: Projection = { only: undefined, without: new Map() }
-
 const ALWAYS = ['schemas', 'id']
 
 /** @throws ScimError 400 invalidValue where both are given */
@@ -26,7 +24,7 @@ export function projectionOf(kind: Kind, only: readonly string[], without: reado
 
 /** Whether an attribute is part of the answer at all; what takes a query of its own is then not read. */
 export const wants = ({ only, without }: Projection, name: string): boolean =>
-  only ? only.has(name) : without.get(name) !== null || !without.has(name)
+  only ? only.has(name) : without.get(name) !== null
 
 /** What of a resource is asked for; `id` and `schemas` are always. */
 export function projected(

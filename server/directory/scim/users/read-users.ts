@@ -91,11 +91,7 @@ export async function readUser(
 export const unknownUser = () => notFound('There is no user of this id in the connection')
 
 /** Undefined for an id of another connection, as for one that never was. */
-export async function userRow(
-  scope: TenantScope,
-  connectionId: string,
-  id: string,
-): Promise<UserRow | undefined> {
+async function userRow(scope: TenantScope, connectionId: string, id: string): Promise<UserRow | undefined> {
   if (!isUuid(id)) return undefined
   const { rows } = await sql<UserRow>`select ${USER_COLUMNS} from scim_users r
     where r.vendor_id = ${scope.vendorId} and r.tenant_id = ${scope.tenantId}
