@@ -58,7 +58,7 @@ export async function run(report: Report): Promise<void> {
       })
     }
     for (const [what, path] of [
-      ['displayName co, 1,111 found', `/Users?filter=${encodeURIComponent('displayName sw "d77"')}`],
+      ['displayName sw, 1,111 found', `/Users?filter=${encodeURIComponent('displayName sw "d77"')}`],
       ['page 900 of 1,000', '/Users?count=100&startIndex=89901'],
     ] as const) {
       const [ours] = await timesInTurn([get(many, path)], 5)
