@@ -5,6 +5,7 @@ import { billingEvents } from './events/billing.ts'
 import { channelsEvents } from './events/channels.ts'
 import type { EventDefinition } from './events/event.ts'
 import { factorsEvents } from './events/factors.ts'
+import { scimEvents } from './events/scim.ts'
 import { securityEvents } from './events/security.ts'
 import { signInEvents } from './events/sign-in.ts'
 import { ssoEvents } from './events/sso.ts'
@@ -23,6 +24,7 @@ export const events = {
   ...tenantsEvents,
   ...securityEvents,
   ...ssoEvents,
+  ...scimEvents,
   ...billingEvents,
   ...webhooksEvents,
   ...assistantEvents,

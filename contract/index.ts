@@ -40,6 +40,7 @@ import { passwordlessErrors } from './errors/passwordless.ts'
 import { personalDataErrors } from './errors/personal-data.ts'
 import { phoneErrors } from './errors/phones.ts'
 import { platformErrors } from './errors/platform.ts'
+import { provisioningErrors } from './errors/provisioning.ts'
 import { recoveryErrors } from './errors/recovery.ts'
 import { restrictionErrors } from './errors/restrictions.ts'
 import { roleErrors } from './errors/roles.ts'
@@ -72,6 +73,8 @@ import { passwords } from './passwords.ts'
 import { personalData } from './personal-data.ts'
 import { phones } from './phones.ts'
 import { profile } from './profile.ts'
+import { provisioning } from './provisioning.ts'
+import { provisioningRequests } from './provisioning-requests.ts'
 import { recovery } from './recovery.ts'
 import { roles } from './roles.ts'
 import type { ApiOf, Schemas, Together } from './route.ts'
@@ -124,6 +127,8 @@ export const features = {
   personalData,
   phones,
   profile,
+  provisioning,
+  provisioningRequests,
   recovery,
   roles,
   samlConfiguration,
@@ -179,6 +184,7 @@ export const errorTables = [
   personalDataErrors,
   phoneErrors,
   platformErrors,
+  provisioningErrors,
   recoveryErrors,
   restrictionErrors,
   roleErrors,

@@ -21,6 +21,8 @@ import { slack } from './connectivity/slack/feature.ts'
 import { vendorEvents } from './connectivity/vendor-events/feature.ts'
 import { webhooks } from './connectivity/webhooks/feature.ts'
 import type { Feature } from './core/feature/feature.ts'
+import { provisioning } from './directory/provisioning/feature.ts'
+import { scim } from './directory/scim/feature.ts'
 import { accounts } from './identity/accounts/feature.ts'
 import { breachedPasswords } from './identity/breached-passwords/feature.ts'
 import { captcha } from './identity/captcha/feature.ts'
@@ -81,6 +83,8 @@ export const features: readonly Feature[] = [
   slack,
   vendorEvents,
   webhooks,
+  provisioning,
+  scim,
   accounts,
   breachedPasswords,
   captcha,

@@ -48,7 +48,7 @@ export class Connection {
   }
 
   ask(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH',
     path: string,
     headers: Record<string, string> = {},
     body?: string,

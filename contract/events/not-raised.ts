@@ -14,10 +14,4 @@ export const eventsNotRaised = [
   'frontegg.user.plan.unassigned',
   'frontegg.tenant.plan.assigned',
   'frontegg.tenant.plan.unassigned',
-  'frontegg.scim.user.created',
-  'frontegg.scim.user.updated',
-  'frontegg.scim.user.deleted',
-  'frontegg.scim.group.created',
-  'frontegg.scim.group.updated',
-  'frontegg.scim.group.deleted',
 ] as const

@@ -59,8 +59,8 @@ test('a visit to a portal page costs at most its budget over the shared part, wi
   assert.ok(pages.length >= 13, 'the pages are in the bundle')
   assert.equal(
     parts.length,
-    18,
-    'two of the account, four of its security; two channels, webhooks and Slack; Slack, groups, webhooks and connections, and one of each',
+    22,
+    'two of the account, four of its security; two channels, webhooks and Slack; Slack, groups, webhooks, directories and connections, and one of each; two tabs of a directory',
   )
 })
 

@@ -38,7 +38,7 @@ test('deferred work is declared under its own kind, and all that flows defer is 
     [],
   )
   const made = sources.flatMap(({ path, text }) =>
-    path.startsWith('server/identity/')
+    path.startsWith('server/')
       ? [...text.matchAll(/\bdeferredWork\('([a-z-]+)'/g)].map(([, kind]) => kind!)
       : [],
   )

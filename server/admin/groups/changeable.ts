@@ -18,12 +18,14 @@ export interface ChangeableGroup {
  * The group of the caller's tenant, locked until the transaction ends, if the caller may change it: not the directory's,
  * and giving nothing that the caller lacks. Else who manages groups could join one that gives more than they hold.
  *
+ * @param managed it may be done to a group of the directory: what its roles are is decided here (SCIMP-47)
  * @throws Problem 404, 409 for a group of the directory, 403 for one beyond the caller
  */
 export async function changeableGroup(
   { scope }: ContextTransaction,
   { caller }: Context,
   groupId: string,
+  { managed = false }: { managed?: boolean } = {},
 ): Promise<ChangeableGroup> {
   const { rows } = await sql<ChangeableGroup & { managed_by: string }>`
     select g.id, g.name, g.managed_by, array(select gr.role_id from group_roles gr
@@ -33,7 +35,7 @@ export async function changeableGroup(
   `.execute(scope.db)
   const group = rows[0]
   if (!group) throw new Problem(groupErrors.groupNotFound)
-  if (group.managed_by === 'scim2') throw new Problem(groupErrors.managedElsewhere)
+  if (!managed && group.managed_by === 'scim2') throw new Problem(groupErrors.managedElsewhere)
   await refuseRoles(scope, caller, group.roleIds)
   return { id: group.id, name: group.name, roleIds: group.roleIds }
 }

@@ -20,7 +20,7 @@ export async function addRoles(
       const { enabled, rolesEnabled } = await readConfiguration(tx.scope)
       if (!enabled) throw new Problem(groupErrors.groupsOff)
       if (!rolesEnabled) throw new Problem(groupErrors.rolesOff)
-      const group = await changeableGroup(tx, context, groupId)
+      const group = await changeableGroup(tx, context, groupId, { managed: true })
       const added = [...new Set(roleIds)].filter(id => !group.roleIds.includes(id))
       if (added.length === 0) return {}
       await refuseRoles(tx.scope, context.caller, added)
@@ -44,7 +44,7 @@ export async function removeRoles(
 ): Promise<Record<string, never>> {
   return await context.transact(tx =>
     keepAnAdministrator(tx.scope, async () => {
-      const group = await changeableGroup(tx, context, groupId)
+      const group = await changeableGroup(tx, context, groupId, { managed: true })
       const removed = group.roleIds.filter(id => roleIds.includes(id))
       if (removed.length === 0) return {}
       await requireChangeableGroupMembers(tx, context, [groupId])

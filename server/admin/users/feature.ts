@@ -4,7 +4,7 @@ import { expireTemporaryQueue } from './queue.ts'
 
 export const users = feature({
   name: 'users',
-  exports: ['member-columns.ts', 'view.ts'],
+  exports: ['end-tenant-sessions.ts', 'member-columns.ts', 'take-out.ts', 'view.ts'],
   settings: async () => (await import('./settings.ts')).usersSettings,
   routes: [
     async () => (await import('./routes.ts')).usersRoutes,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { RouteKey } from '../../../contract/index.ts'
+import type { Executor } from '../../platform/db/scope.ts'
 import { countedAddress } from '../../platform/http/caller-address.ts'
 import { consumeShared } from '../../platform/http/shared-window.ts'
 import { type Consumed, WindowCounter } from '../../platform/http/window-counter.ts'
@@ -32,7 +33,7 @@ export function limitRate(
   const key = `${request.environment.vendor.id} ${route} ${countedAddress(request.ip)}`
   const points = perMinute * factor
   if (points <= SHARED_UP_TO) return consumePoint(services, key, points, 60)
-  requireLeft(ownOf(services).consume(key, 60), points)
+  requireLeft(ownLimits(services).consume(key, 60), points)
   return undefined
 }
 
@@ -51,8 +52,23 @@ export async function consumePoint(
   const consumed =
     points <= SHARED_UP_TO
       ? await consumeShared(key, seconds, services.database.kysely)
-      : ownOf(services).consume(key, seconds)
+      : ownLimits(services).consume(key, seconds)
   requireLeft(consumed, points)
+}
+
+/**
+ * The same inside of an open transaction, in whose database it is counted: what is rolled back counts nothing, and requests at
+ * the same moment wait for each other.
+ *
+ * @throws Problem 429 with Retry-After in seconds
+ */
+export async function consumePointWithin(
+  db: Executor,
+  key: string,
+  points: number,
+  seconds: number,
+): Promise<void> {
+  requireLeft(await consumeShared(key, seconds, db), points)
 }
 
 function requireLeft(consumed: Consumed, points: number): void {
@@ -64,7 +80,8 @@ function requireLeft(consumed: Consumed, points: number): void {
   })
 }
 
-function ownOf(services: Services): WindowCounter {
+/** What this process counts by itself. */
+export function ownLimits(services: Services): WindowCounter {
   const known = counters.get(services) ?? new WindowCounter()
   counters.set(services, known)
   return known

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../../core/context/context.ts'
-import { consumePoint } from '../../core/http/rate-limit.ts'
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { consumePoint, consumePointWithin } from '../../core/http/rate-limit.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 /** Attempts of one identifier, wherever they come from: points in seconds. */
@@ -39,8 +39,25 @@ export async function limitIdentifier(
   const factor = services.config.rateLimitFactor
   if (factor === 0) return
   const [points, seconds] = LIMITS[what]
+  await consumePoint(services, keyOf(vendor.id, what, identifier), points * factor, seconds)
+}
+
+/** The same inside of an open transaction. */
+export async function limitIdentifierWithin(
+  tx: Pick<ContextTransaction, 'kysely'>,
+  { services, vendor }: Context,
+  what: keyof typeof LIMITS,
+  identifier: string,
+): Promise<void> {
+  const factor = services.config.rateLimitFactor
+  if (factor === 0) return
+  const [points, seconds] = LIMITS[what]
+  await consumePointWithin(tx.kysely, keyOf(vendor.id, what, identifier), points * factor, seconds)
+}
+
+function keyOf(vendorId: string, what: keyof typeof LIMITS, identifier: string): string {
   const key = createHash('sha256').update(identifier.toLowerCase()).digest('base64url').slice(0, 22)
-  await consumePoint(services, `${vendor.id} ${what} ${key}`, points * factor, seconds)
+  return `${vendorId} ${what} ${key}`
 }
 
 /** The same where a refusal would give something away: false when the limit is reached. */

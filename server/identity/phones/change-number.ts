@@ -6,6 +6,7 @@ import type {
   PhoneResetProof,
   PhoneResetProven,
 } from '../../../contract/phones.ts'
+import { requireOwnIdentity } from '../../core/access/directory-managed.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import {
   consumeChallenge,
@@ -28,8 +29,13 @@ type Done = Record<string, never>
 /** After the mailbox is proven, so long may the new number take. */
 const REPLACE_SECONDS = 900
 
-/** Begins to change the caller's number: a code goes to the new one (PHONE-10). */
+/**
+ * Begins to change the caller's number: a code goes to the new one (PHONE-10).
+ *
+ * @throws Problem 409 where a directory keeps it
+ */
 export async function beginChange(typed: string, context: Context): Promise<PhoneChange> {
+  await requireOwnIdentity(context.vendorScope, context.caller.userId)
   await requireRecentIfEnrolled(context)
   const phoneNumber = parsePhone(typed, context)
   return { changePhoneId: await sendPhoneCode(context, 'phone-change', phoneNumber) }
@@ -44,6 +50,7 @@ export async function verifyChange(
   const proof = { otcToken: changePhoneId, code }
   const { challenge, phoneNumber } = await checkPhoneCode(context, 'phone-change', proof)
   await context.transact(async tx => {
+    await requireOwnIdentity(tx.vendorScope, userId)
     await consumePhoneCode(tx, challenge)
     const before = await forgetMainNumber(tx, userId)
     await keepProven(tx.vendorScope, userId, phoneNumber)
@@ -87,6 +94,7 @@ export async function replaceNumber(
     const challenge = await redeemChallenge(tx.vendorScope, 'phone-replace', changePhoneNumberToken)
     const account = challenge?.userId ? await accountOf(tx.vendorScope, challenge.userId) : undefined
     if (!account || account.lock === 'administrator') throw new Problem(phoneErrors.resetConsumed)
+    await requireOwnIdentity(tx.vendorScope, account.id)
     const before = await forgetMainNumber(tx, account.id)
     await setMainNumber(tx.vendorScope, account.id, phoneNumber)
     await claimNumber(tx, account.id, phoneNumber)

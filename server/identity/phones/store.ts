@@ -105,7 +105,10 @@ export async function removePhoneNumber(scope: VendorScope, userId: string, id: 
   return numDeletedRows > 0n
 }
 
-/** The number in the profile. `onlyInPlaceOf`: nothing happens unless that is what stands there. */
+/**
+ * The number in the profile. `onlyInPlaceOf`: nothing happens unless that is what stands there, and no directory keeps it:
+ * numbers to sign in by come and go beside the one of the directory.
+ */
 export async function setMainNumber(
   scope: VendorScope,
   userId: string,
@@ -117,7 +120,10 @@ export async function setMainNumber(
     .set({ phone_number: phoneNumber, updated_at: new Date() })
     .where('id', '=', userId)
     .$if(onlyInPlaceOf !== undefined, query =>
-      query.where('phone_number', 'is not distinct from', onlyInPlaceOf!.phoneNumber),
+      query.where('phone_number', 'is not distinct from', onlyInPlaceOf!.phoneNumber).where(
+        sql<boolean>`not exists (select from memberships m where m.vendor_id = users.vendor_id
+            and m.user_id = users.id and m.managed_by = 'scim2' and m.activated)`,
+      ),
     )
     .execute()
 }

@@ -1,5 +1,6 @@
 import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { EmailChange, EmailPolicy, EmailVerification } from '../../../contract/profile.ts'
+import { requireOwnIdentity } from '../../core/access/directory-managed.ts'
 import type { Context } from '../../core/context/context.ts'
 import { deferredWork } from '../../core/feature/deferred-work.ts'
 import { voidLinks } from '../../core/links/one-time-tokens.ts'
@@ -37,6 +38,7 @@ export async function beginEmailChange(
   context: Context,
 ): Promise<Record<string, never>> {
   requireAllowed(context)
+  await requireOwnIdentity(context.vendorScope, context.caller.userId)
   await requireRecentIfEnrolled(context)
   const { caller } = context
   await limitIdentifier(context, 'email-code', caller.userId)
@@ -104,6 +106,7 @@ async function changeAddress(context: Context, codeId: string, email: string): P
       .where('used_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw wrongCode()
+    await requireOwnIdentity(tx.vendorScope, userId)
     await requireDomainEverywhere(tx.vendorScope, userId, email)
     await tx.vendorScope
       .update('users')

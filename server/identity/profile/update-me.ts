@@ -1,19 +1,28 @@
 import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { Me, ProfileChange } from '../../../contract/profile.ts'
 import { isPlainName } from '../../../rules/names.ts'
+import { requireOwnIdentity } from '../../core/access/directory-managed.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { parseMetadata } from '../../core/tenants/metadata-text.ts'
 import { requireName } from '../../platform/http/required-name.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { me } from './me.ts'
 
-/** Changes one's own profile (PROFILE-16). What is not named stays; `null` and empty text clear. */
+/**
+ * Changes one's own profile (PROFILE-16). What is not named stays; `null` and empty text clear.
+ *
+ * @throws Problem 409 for a name or a phone number that a directory keeps
+ */
 export async function updateMe(body: ProfileChange, context: Context): Promise<Me> {
   const changes = toColumns(body)
   if (Object.keys(changes).length > 0) {
     const { userId } = context.caller
     await context.transact(async tx => {
-      if (body.name && !isPlainName(body.name)) requireName(body.name, await storedName(tx, userId))
+      const stored = await storedIdentity(tx, userId)
+      if (body.name && !isPlainName(body.name)) requireName(body.name, stored.name)
+      // The published SDK sends the whole profile back: only what differs is a change.
+      if (differs(changes.name, stored.name) || differs(changes.phone_number, stored.phone_number))
+        await requireOwnIdentity(tx.vendorScope, userId)
       await tx.vendorScope
         .update('users')
         .set({ ...changes, updated_at: new Date() })
@@ -34,14 +43,16 @@ export async function updateMe(body: ProfileChange, context: Context): Promise<M
   return await me(context)
 }
 
-async function storedName({ vendorScope }: ContextTransaction, userId: string): Promise<string | null> {
-  const { name } = await vendorScope
+async function storedIdentity({ vendorScope }: ContextTransaction, userId: string) {
+  return await vendorScope
     .select('users')
-    .select('name')
+    .select(['name', 'phone_number'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return name
 }
+
+const differs = (next: string | null | undefined, stored: string | null): boolean =>
+  next !== undefined && (next ?? '') !== (stored ?? '')
 
 function toColumns(body: ProfileChange) {
   const { name, phoneNumber, address, jobTitle, profilePictureUrl, metadata } = body

@@ -1,26 +1,20 @@
-import { roleErrors } from '../../../contract/errors/roles.ts'
 import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import { denyEscalation } from '../../core/roles/escalation.ts'
 import { lockTeam } from '../../core/roles/last-administrator.ts'
-import { ranksAbove, ranksOfAll } from '../../core/roles/standing.ts'
+import { requireTopStanding } from '../../core/roles/top-standing.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { type StoredConfiguration, storedConfiguration } from '../sso-connections/store.ts'
 
 /**
  * Whoever decides which provider is believed, and for which domains, could sign in as each member of theirs. So it takes a
- * caller above whom no member stands (`ranksAbove`), not even the caller's own account: a token may be less than the user
- * whose it is. Changes of one tenant wait for each other.
+ * caller above whom no member stands. Changes of one tenant wait for each other.
  *
  * @throws Problem 403, with the permission keys that the caller lacks where it lacks any
  */
 export async function requireTrusted({ scope }: ContextTransaction, context: Context): Promise<void> {
   if (!context.vendor.settings.sso.enabled) throw new Problem(ssoErrors.switchedOff)
   await lockTeam(scope)
-  const above = await ranksAbove(scope, context.caller, await ranksOfAll(scope))
-  if (above.length === 0) return
-  denyEscalation(context.caller, [...new Set(above.flatMap(({ permissions }) => permissions))])
-  throw new Problem(roleErrors.aboveOwnLevel)
+  await requireTopStanding(scope, context.caller)
 }
 
 /** One configuration, by somebody who may decide on it. Unknown before forbidden. */

@@ -65,7 +65,8 @@ function send(problem: Problem, reply: FastifyReply, oauth?: string): FastifyRep
     .send(body)
 }
 
-function toProblem(error: FastifyError): Problem {
+/** What an error of any kind is to the caller. */
+export function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   if (error.validation) return invalid(error)
   const definition = byStatus[error.statusCode ?? 500]

@@ -67,6 +67,7 @@ const privacyPage = () => import('./pages/privacy/PrivacyPage.tsx')
 const groupsPage = () => import('./pages/groups/GroupsPage.tsx')
 const profilePage = () => import('./pages/profile/ProfilePage.tsx')
 const securityPage = () => import('./pages/security/SecurityPage.tsx')
+const provisioningPage = () => import('./pages/provisioning/ProvisioningPage.tsx')
 const rolesPage = () => import('./pages/roles/RolesPage.tsx')
 const ssoPage = () => import('./pages/sso/SsoPage.tsx')
 const subscriptionsPage = () => import('./pages/subscriptions/SubscriptionsPage.tsx')
@@ -90,7 +91,9 @@ export const pages: readonly PortalPage[] = [
   page('allAccounts', building, 'byPermissions', 'fe.account-hierarchy.read.subAccount'),
   page('security', lock, 'always', 'fe.secure.read.securityPolicy', { load: securityPage }),
   page('sso', globe, 'hidden', 'fe.secure.read.samlConfiguration', { load: ssoPage }),
-  page('provisioning', refresh, 'hidden', 'fe.secure.read.provisioningConfiguration'),
+  page('provisioning', refresh, 'hidden', 'fe.secure.read.provisioningConfiguration', {
+    load: provisioningPage,
+  }),
   page('audits', list, 'always', 'fe.secure.read.audits', { load: auditsPage }),
   page('webhooks', webhook, 'hidden', 'fe.connectivity.read.webhooks', { load: webhooksPage }),
   page('apiTokens', link, 'hidden', 'fe.secure.read.tenantApiTokens', { load: apiTokensPage }),

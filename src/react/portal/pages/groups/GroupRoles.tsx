@@ -46,7 +46,8 @@ export default function GroupRoles({ group, manager }: { group: Group; manager: 
   const [chosen, setChosen] = useState<readonly string[]>([])
   useUnsaved(chosen.length > 0)
   const { roles = [] } = group
-  const mayRemove = manager.mayChangeRoles && group.managedBy !== 'scim2'
+  // Of a group of the directory, too: who is in it is decided there, what it gives here.
+  const mayRemove = manager.mayChangeRoles
   const mayAdd = mayRemove && manager.enabled && manager.rolesEnabled
 
   const add = async () => {

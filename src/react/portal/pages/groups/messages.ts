@@ -44,7 +44,7 @@ export const groupsTexts = catalog('adminPortal.groups', {
   membersTab: 'Members ({{count}})',
   rolesTab: 'Roles ({{count}})',
   detailsTab: 'Details',
-  scimNote: 'This group is kept by your directory. Change it there.',
+  scimNote: 'This group and its members are kept by your directory. Its roles are given here.',
 })
 
 export const memberTexts = catalog('adminPortal.userGroups_usersTable', {

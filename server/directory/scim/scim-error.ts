@@ -1,0 +1,52 @@
+/** The words of RFC 7644 table 9. */
+type ScimType =
+  | 'invalidFilter'
+  | 'tooMany'
+  | 'uniqueness'
+  | 'mutability'
+  | 'invalidSyntax'
+  | 'invalidPath'
+  | 'noTarget'
+  | 'invalidValue'
+
+interface ScimErrorOptions {
+  scimType?: ScimType
+  headers?: Record<string, string>
+  /** What the log of the connection says instead, where the detail holds a value. */
+  logged?: string
+  cause?: unknown
+}
+
+/** An answer to a directory that is not 2xx. The detail names attributes, and no value of a person's. */
+export class ScimError extends Error {
+  override readonly name = 'ScimError'
+  readonly status: number
+  readonly scimType: ScimType | undefined
+  readonly headers: Record<string, string>
+  readonly logged: string
+
+  constructor(status: number, detail: string, options: ScimErrorOptions = {}) {
+    super(detail, { cause: options.cause })
+    this.status = status
+    this.scimType = options.scimType
+    this.headers = options.headers ?? {}
+    this.logged = options.logged ?? detail
+  }
+}
+
+/** A 400 with its word. */
+export const bad = (scimType: ScimType, detail: string): ScimError => new ScimError(400, detail, { scimType })
+
+/** A 409: something of that kind is there already. */
+export const taken = (detail: string, logged?: string): ScimError =>
+  new ScimError(409, detail, { scimType: 'uniqueness', ...(logged !== undefined && { logged }) })
+
+export const notFound = (detail: string): ScimError => new ScimError(404, detail)
+
+export const undefinedPath = (): ScimError => notFound('There is nothing at this address')
+
+const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
+
+export function errorBody({ status, scimType, message }: ScimError) {
+  return { schemas: [ERROR_SCHEMA], status: String(status), ...(scimType && { scimType }), detail: message }
+}

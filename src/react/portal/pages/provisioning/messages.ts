@@ -1,0 +1,53 @@
+import { catalog } from '../../../../state/app/messages.ts'
+
+export const provisioningTexts = catalog('adminPortal.provisioning', {
+  pageTitle: 'Provisioning',
+  pageSubtitle: 'Directories that create, change and remove people and groups of {{account}} by SCIM 2.0.',
+  add: 'Add connection',
+  full: {
+    one: 'This account has {{count}} connection, which is as many as it can have.',
+    other: 'This account has {{count}} connections, which is as many as it can have.',
+  },
+  search: 'Search name or source',
+  filter: 'Show',
+  all: 'All connections',
+  on: 'Switched on',
+  off: 'Dry run',
+  tableLabel: 'Provisioning connections',
+  nameHeader: 'Name',
+  sourceHeader: 'Source',
+  usersHeader: 'Users',
+  groupsHeader: 'Groups',
+  lastSyncHeader: 'Last sync',
+  stateHeader: 'State',
+  never: 'Never',
+  noToken: 'No token',
+  refused: { one: '{{count}} not applied', other: '{{count}} not applied' },
+  waiting: 'Applying',
+  empty: 'No directory is connected yet',
+  emptyText:
+    'Connect Microsoft Entra ID, Okta or another directory: who joins or leaves there joins or leaves here.',
+  noMatch: 'No connection matches',
+  clear: 'Clear filters',
+  loadFailed: 'The connections could not be loaded',
+  notFound: 'There is no such connection',
+  notFoundText: 'It may have been deleted.',
+  toList: 'Show all connections',
+  back: 'Provisioning',
+  actionsOf: 'Actions for {{name}}',
+  open: 'Open',
+  rename: 'Rename',
+  rotate: 'New token',
+  switchOn: 'Switch on',
+  switchOff: 'Switch off',
+  delete: 'Delete',
+  requestsTab: 'Requests',
+  setupTab: 'Set-up',
+})
+
+export const sourceTexts = catalog('adminPortal.provisioning_sources', {
+  okta: 'Okta',
+  'azure-ad': 'Microsoft Entra ID',
+  frontegg: 'Frontegg',
+  other: 'Other (SCIM 2.0)',
+})

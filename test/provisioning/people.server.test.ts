@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import type { ProvisioningConnection } from '../../contract/provisioning.ts'
+import type { ProvisioningPreview } from '../../contract/provisioning-requests.ts'
+import {
+  CONFIGURATIONS,
+  created,
+  patch,
+  person,
+  type Resource,
+  type Seaport,
+  scimRefused,
+  seaport,
+} from '../scim/seaport.ts'
+import { answered, refused, signedIn } from '../support/signed-in.ts'
+
+suite('people of a provisioning connection', () => {
+  let h: Seaport
+  before(async () => {
+    h = await seaport()
+  })
+  after(() => h.server.close())
+
+  const members = async (pattern: string) =>
+    await h.sql<{ email: string; managed_by: string; is_disabled: boolean }>(
+      `select email, managed_by, is_disabled from memberships where tenant_id = 'home' and email like $1 order by email`,
+      [pattern],
+    )
+  const shown = async (id: string) =>
+    answered<ProvisioningConnection[]>(await h.admin(`GET ${CONFIGURATIONS}`)).find(one => one.id === id)!
+
+  test('are stored while it is switched off, shown in a dry run, and become members when it is switched on [SCIMP-51]', async () => {
+    const other = await h.connect()
+    await created(other.scim, person('dry-claimed'))
+    await h.server.addPerson(h.vendor, 'home', 'dry-member@acme.test')
+    await h.server.addPerson(h.vendor, 'home', 'dry-leaver@acme.test')
+    const { id, scim } = await h.connect({ syncToUserManagement: false })
+    const users: Resource[] = []
+    for (const name of ['dry-new', 'dry-member', 'dry-claimed']) users.push(await created(scim, person(name)))
+    await created(scim, person('dry-leaver', { active: false }))
+    await created(scim, { displayName: 'Dry', members: users.map(user => ({ value: user.id })) }, 'Groups')
+    assert.deepEqual(
+      (await members('dry-%')).map(({ email }) => email),
+      ['dry-claimed@acme.test', 'dry-leaver@acme.test', 'dry-member@acme.test'],
+    )
+    const preview = answered<ProvisioningPreview>(await h.admin(`GET ${CONFIGURATIONS}/${id}/preview`))
+    assert.deepEqual(preview.users, { create: 1, takeOver: 1, disable: 1, conflict: 1, domain: 0 })
+    assert.deepEqual(preview.groups, { create: 1, conflict: 0 })
+    assert.deepEqual(
+      preview.people.map(({ outcome }) => outcome),
+      ['conflict', 'disable', 'takeOver', 'create'],
+    )
+    answered(await h.admin(`PATCH ${CONFIGURATIONS}/${id}`, { syncToUserManagement: true }), 204)
+    assert.deepEqual(await members('dry-%'), [
+      { email: 'dry-claimed@acme.test', managed_by: 'scim2', is_disabled: false },
+      { email: 'dry-leaver@acme.test', managed_by: 'scim2', is_disabled: true },
+      { email: 'dry-member@acme.test', managed_by: 'scim2', is_disabled: false },
+      { email: 'dry-new@acme.test', managed_by: 'scim2', is_disabled: false },
+    ])
+    const inGroup = await h.sql(
+      `select m.user_id from group_members m join groups g on g.id = m.group_id where g.name = 'Dry'`,
+    )
+    assert.equal(inGroup.length, 2)
+    const { waiting, refused: failed } = await shown(id)
+    assert.deepEqual([waiting, failed], [0, 1])
+  })
+
+  test('stay and are edited in the portal when it is deleted without them, or switched off [SCIMP-52]', async () => {
+    for (const stop of ['delete', 'switch off'] as const) {
+      const name = `stay-${stop.length}`
+      const { id, scim, token } = await h.connect()
+      const user = await created(scim, person(name))
+      await created(scim, { displayName: name, members: [{ value: user.id }] }, 'Groups')
+      const [{ user_id: userId }] = (await h.sql<{ user_id: string }>(
+        `select user_id from memberships where email = $1`,
+        [`${name}@acme.test`],
+      )) as [{ user_id: string }]
+      const remove = () => h.admin(`DELETE /team/resources/members/v1/${userId}`)
+      refused(await remove(), 409, 'ER-02012')
+      if (stop === 'delete')
+        answered(await h.admin(`DELETE ${CONFIGURATIONS}/${id}`, { deleteAll: false }), 204)
+      else answered(await h.admin(`PATCH ${CONFIGURATIONS}/${id}`, { syncToUserManagement: false }), 204)
+      assert.deepEqual(
+        (await members(`${name}@%`)).map(({ managed_by }) => managed_by),
+        ['frontegg'],
+      )
+      assert.deepEqual(await h.sql(`select managed_by from groups where name = $1`, [name]), [
+        { managed_by: 'frontegg' },
+      ])
+      assert.equal((await scim('GET /Users')).statusCode, stop === 'delete' ? 401 : 200, token.slice(0, 0))
+      answered(await remove())
+    }
+  })
+
+  test('go with it, their sessions and groups too, where that is asked for [SCIMP-52]', async () => {
+    const person1 = await h.server.addPerson(h.vendor, 'home', 'goes@acme.test')
+    const ask = await signedIn(h.server, h.vendor, person1)
+    const { id, scim } = await h.connect()
+    const [goes, both] = [await created(scim, person('goes')), await created(scim, person('stays-elsewhere'))]
+    const [row] = await h.sql<{ user_id: string }>(`select user_id from scim_users where id = $1`, [both.id])
+    await h.sql(`insert into memberships (vendor_id, tenant_id, user_id) values ('acme', 'elsewhere', $1)`, [
+      row!.user_id,
+    ])
+    await created(scim, { displayName: 'Gone', members: [{ value: goes.id }] }, 'Groups')
+    answered(await h.admin(`DELETE ${CONFIGURATIONS}/${id}`, { deleteAll: true }), 204)
+    assert.equal((await ask('GET /identity/resources/users/v2/me')).statusCode, 401)
+    assert.deepEqual(await h.sql(`select id from users where email = 'goes@acme.test'`), [])
+    assert.equal((await h.sql(`select id from users where id = $1`, [row!.user_id])).length, 1)
+    assert.deepEqual(await h.sql(`select id from groups where name = 'Gone'`), [])
+    assert.deepEqual(await h.sql('select id from scim_users where connection_id = $1', [id]), [])
+  })
+
+  test('are never the one who deletes it with them', async () => {
+    const { id, scim } = await h.connect()
+    await created(scim, person('admin'))
+    refused(await h.admin(`DELETE ${CONFIGURATIONS}/${id}`, { deleteAll: true }), 409, 'ER-33005')
+    answered(await h.admin(`DELETE ${CONFIGURATIONS}/${id}`, { deleteAll: false }), 204)
+  })
+
+  test('get another address only where the tenant has proven both domains, and no other account has it', async () => {
+    const { scim } = await h.connect()
+    const { id } = await created(scim, person('moves'))
+    const move = (value: string) =>
+      scim(`PATCH /Users/${id}`, patch({ op: 'replace', path: 'emails[type eq "work"].value', value }))
+    scimRefused(await move('moved@acme.test'), 400, 'invalidValue')
+    const config = crypto.randomUUID()
+    await h.sql(
+      `insert into sso_configurations (vendor_id, tenant_id, id, generated_verification) values ('acme', 'home', $1, 'x')`,
+      [config],
+    )
+    await h.sql(
+      `insert into sso_domains (vendor_id, tenant_id, config_id, id, domain, txt_record, validated)
+        values ('acme', 'home', $1, gen_random_uuid(), 'acme.test', 'x', true)`,
+      [config],
+    )
+    scimRefused(await move('admin@acme.test'), 409, 'uniqueness')
+    scimRefused(await move('moved@else.test'), 400, 'invalidValue')
+    answered(await move('moved@acme.test'))
+    assert.deepEqual((await members('moved@%')).length, 1)
+    const [row] = await h.sql<{ user_id: string }>('select user_id from scim_users where id = $1', [id])
+    await h.sql(`insert into memberships (vendor_id, tenant_id, user_id) values ('acme', 'elsewhere', $1)`, [
+      row!.user_id,
+    ])
+    scimRefused(await move('again@acme.test'), 400, 'invalidValue')
+  })
+})
