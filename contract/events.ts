@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { billingEvents } from './events/billing.ts'
 import type { EventDefinition } from './events/event.ts'
 import { factorsEvents } from './events/factors.ts'
+import { reportsEvents } from './events/reports.ts'
 import { securityEvents } from './events/security.ts'
 import { signInEvents } from './events/sign-in.ts'
 import { ssoEvents } from './events/sso.ts'
@@ -22,6 +23,7 @@ export const events = {
   ...ssoEvents,
   ...billingEvents,
   ...webhooksEvents,
+  ...reportsEvents,
 }
 
 export type EventKey = keyof typeof events

@@ -37,6 +37,7 @@ import { personalDataErrors } from './errors/personal-data.ts'
 import { phoneErrors } from './errors/phones.ts'
 import { platformErrors } from './errors/platform.ts'
 import { recoveryErrors } from './errors/recovery.ts'
+import { reportErrors } from './errors/reports.ts'
 import { restrictionErrors } from './errors/restrictions.ts'
 import { roleErrors } from './errors/roles.ts'
 import { securityPolicyErrors } from './errors/security-policies.ts'
@@ -68,6 +69,8 @@ import { personalData } from './personal-data.ts'
 import { phones } from './phones.ts'
 import { profile } from './profile.ts'
 import { recovery } from './recovery.ts'
+import { reportRuns } from './report-runs.ts'
+import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import type { ApiOf, Schemas, Together } from './route.ts'
 import { samlConfiguration } from './saml-configuration.ts'
@@ -118,6 +121,8 @@ export const features = {
   phones,
   profile,
   recovery,
+  reports,
+  reportRuns,
   roles,
   samlConfiguration,
   countryRestrictions,
@@ -169,6 +174,7 @@ export const errorTables = [
   phoneErrors,
   platformErrors,
   recoveryErrors,
+  reportErrors,
   restrictionErrors,
   roleErrors,
   securityPolicyErrors,

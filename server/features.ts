@@ -46,6 +46,7 @@ import { ssoConnections } from './identity/sso-connections/feature.ts'
 import { stepUp } from './identity/step-up/feature.ts'
 import { webauthn } from './identity/webauthn/feature.ts'
 import { audits } from './insight/audits/feature.ts'
+import { reports } from './insight/reports/feature.ts'
 import { bundle } from './operator/bundle/feature.ts'
 import { cli } from './operator/cli/feature.ts'
 import { demo } from './operator/demo/feature.ts'
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   stepUp,
   webauthn,
   audits,
+  reports,
   bundle,
   cli,
   demo,
