@@ -1,0 +1,44 @@
+import type { CellKind } from '../../../../contract/report-document.ts'
+import { majorUnits } from '../../../../rules/money.ts'
+import { useMessages } from '../../shell/use-messages.ts'
+import { style } from '../../theme/style.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { useFormatter } from '../use-formatter.ts'
+import { documentTexts } from './document-messages.ts'
+import { codeOf } from './words.ts'
+
+const text = style({ overflowWrap: 'anywhere', unicodeBidi: 'plaintext' })
+const lines = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere', unicodeBidi: 'plaintext' })
+
+/** One value of a report as the person's language writes it. */
+export function ReportCell({ kind, value }: { kind: CellKind; value: string }) {
+  const t = useMessages(documentTexts)
+  const format = useFormatter()
+  const days = useFormatter('UTC')
+  if (value === '') return '–'
+  switch (kind) {
+    case 'time':
+      return <DateTime value={value} />
+    case 'day':
+      return days.day(value)
+    case 'number':
+      return format.number(Number(value))
+    case 'money': {
+      const [amount, currency = ''] = value.split(' ')
+      return format.money(majorUnits(Number(amount), currency), currency)
+    }
+    case 'code':
+      return codeOf(t, value)
+    case 'codes':
+    case 'list':
+      return (
+        <span className={lines}>
+          {value.split('\n').map(line => (
+            <span key={line}>{kind === 'codes' ? codeOf(t, line) : line}</span>
+          ))}
+        </span>
+      )
+    default:
+      return <span className={text}>{value}</span>
+  }
+}
