@@ -14,7 +14,7 @@ const filters: FilterConfig[] = [
     type: 'multi-select',
     options: STATUSES.map(value => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
   },
-  { name: 'role', label: 'Key of a role', type: 'text' },
+  { name: 'role', label: 'Role (its key)', type: 'text' },
   { name: 'inactiveDays', label: 'Not seen for days', type: 'number', min: '1', max: '3650', integer: true },
   { name: 'withoutFactor', label: 'Without a second factor', type: 'boolean', defaultValue: false },
 ]

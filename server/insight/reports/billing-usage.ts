@@ -26,7 +26,7 @@ interface Answer {
     canceled: boolean
   } | null
   members: number
-  days: { day: string; sign_ins: number; people: number; members: number; api_calls: number }[]
+  days: { day: string; sign_ins: number; people: number; members: number | null; api_calls: number }[]
   invoices: { at: string; number: string; status: string; amount: number; currency: string }[]
   counted: number
   paid: { currency: string; amount: number }[]
@@ -61,7 +61,7 @@ async function read(
     )
     select json_build_object(
       'plan', (select json_build_object('name', p.name, 'status', s.status, 'amount', p.amount, 'currency', p.currency,
-          'ends', s.current_period_end, 'canceled', s.cancel_at_period_end)
+          'ends', to_char(s.current_period_end at time zone ${timeZone}, 'YYYY-MM-DD'), 'canceled', s.cancel_at_period_end)
         from billing_subscriptions s join billing_plans p on p.vendor_id = s.vendor_id and p.id = s.plan_id
         where ${ours('s')} order by s.start_date desc limit 1),
       'members', (select member_count from tenants t where t.vendor_id = ${vendorId} and t.id = ${tenantId}),
@@ -72,8 +72,8 @@ async function read(
           'amount', total_amount, 'currency', currency) order by payment_date desc, id)
         from (select * from invoices order by payment_date desc, id limit ${mostRows}) shown), '[]'),
       'days', coalesce((select json_agg(json_build_object('day', to_char(d, 'YYYY-MM-DD'), 'sign_ins', coalesce(f.sign_ins, 0),
-          'people', coalesce(f.people, 0), 'api_calls', coalesce(f.api_calls, 0), 'members', coalesce(
-            (select m.members from usage_members m where ${ours('m')} and m.day <= d order by m.day desc limit 1), 0))
+          'people', coalesce(f.people, 0), 'api_calls', coalesce(f.api_calls, 0), 'members',
+            (select m.members from usage_members m where ${ours('m')} and m.day <= d order by m.day desc limit 1))
           order by d desc)
         from generate_series(${period.from}::date::timestamp, ${period.to}::date::timestamp, interval '1 day') d
         left join figures f on f.day = d::date), '[]')
@@ -92,7 +92,7 @@ function shown({ plan, members, days, invoices, counted, paid }: Answer, period:
       fact('plan', 'text', plan?.name),
       fact('planStatus', 'code', plan && (plan.canceled ? 'endsSoon' : plan.status)),
       fact('price', 'money', plan && amount(plan.amount, plan.currency)),
-      fact('periodEnds', 'time', plan?.ends),
+      fact('periodEnds', 'day', plan?.ends),
       ...paid.map(each => fact('paid', 'money', amount(each.amount, each.currency))),
       fact('members', 'number', members),
       fact(
@@ -117,7 +117,13 @@ function shown({ plan, members, days, invoices, counted, paid }: Answer, period:
           column('activePeople', 'number', 2),
           column('apiCalls', 'number', 2),
         ],
-        days.map(day => [day.day, day.members, day.sign_ins, day.people, day.api_calls]),
+        days.map((day, at) => [
+          day.day,
+          at === 0 ? members : day.members,
+          day.sign_ins,
+          day.people,
+          day.api_calls,
+        ]),
         days.length,
       ),
       table(

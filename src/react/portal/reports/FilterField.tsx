@@ -1,11 +1,21 @@
 import type { FilterConfig, FilterValues, RelativeDate } from '../../../../contract/report-filters.ts'
 import { useMessages } from '../../shell/use-messages.ts'
+import { style } from '../../theme/style.ts'
+import { token } from '../../theme/tokens.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { MultiCombobox } from '../../ui/combobox/MultiCombobox.tsx'
+import { labelStyle } from '../../ui/Field.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { documentTexts } from './document-messages.ts'
 import { codeOf, wordOf } from './words.ts'
+
+const choices = style({
+  gridColumn: '1 / -1',
+  minWidth: 0,
+  '& > legend': { padding: 0, marginBlockEnd: 6 },
+})
+const wrong = style({ fontSize: token.text13, color: token.dangerText })
 
 export interface FilterFieldProps {
   config: FilterConfig
@@ -67,16 +77,24 @@ export function FilterField({ config, value, error, onChange }: FilterFieldProps
         />
       )
     case 'multi-select': {
-      const options = config.options.map(option => ({ value: option.value, label: codeOf(t, option.value) }))
       const chosen = Array.isArray(value) ? value : []
+      const toggle = (option: string, on: boolean) =>
+        onChange(on ? [...chosen, option] : chosen.filter(each => each !== option))
       return (
-        <MultiCombobox
-          {...shown}
-          options={options}
-          placeholder={t('anyValue')}
-          value={options.filter(option => chosen.includes(option.value))}
-          onChange={next => onChange(next.map(option => option.value))}
-        />
+        <fieldset className={choices}>
+          <legend className={labelStyle}>{label}</legend>
+          <Row gap={3}>
+            {config.options.map(option => (
+              <Checkbox
+                key={option.value}
+                label={codeOf(t, option.value)}
+                checked={chosen.includes(option.value)}
+                onChange={event => toggle(option.value, event.target.checked)}
+              />
+            ))}
+          </Row>
+          {error ? <span className={wrong}>{error}</span> : null}
+        </fieldset>
       )
     }
     case 'relative-date': {

@@ -4,6 +4,7 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { numberOf, withValue } from '../../../state/reports/filter-values.ts'
 import { useFailureText } from '../../shell/use-failure-text.ts'
 import { useMessages } from '../../shell/use-messages.ts'
+import { style } from '../../theme/style.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -11,6 +12,9 @@ import { Form } from '../../ui/Form.tsx'
 import { Grid, Row, Stack } from '../../ui/Layout.tsx'
 import { documentTexts } from './document-messages.ts'
 import { FilterField } from './FilterField.tsx'
+
+/** One alone is not as wide as the page. */
+const fields = style({ '& > :only-child': { maxWidth: 320 } })
 
 export interface FiltersFormProps {
   filters: readonly DataFilter[]
@@ -56,7 +60,7 @@ export function FiltersForm({ filters, values, busy, error, onApply }: FiltersFo
       <Form busy={busy} onSubmit={apply}>
         <Stack gap={4}>
           {error && !known ? <Alert tone="danger">{said(error)}</Alert> : null}
-          <Grid min={200} gap={4}>
+          <Grid min={200} gap={4} className={fields}>
             {configs.map(config => (
               <FilterField
                 key={config.name}

@@ -7,8 +7,15 @@ import { useFormatter } from '../use-formatter.ts'
 import { documentTexts } from './document-messages.ts'
 import { codeOf } from './words.ts'
 
-const text = style({ overflowWrap: 'anywhere', unicodeBidi: 'plaintext' })
-const lines = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere', unicodeBidi: 'plaintext' })
+/** So wide that a name is not broken within words; a wider table can be scrolled. */
+const wide = {
+  minWidth: 'min(120px, 30vw)',
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
+  '@container fe-table (max-width: 480px)': { minWidth: 0 },
+} as const
+const text = style({ display: 'inline-block', ...wide })
+const lines = style({ display: 'grid', gap: 2, ...wide })
 
 /** One value of a report as the person's language writes it. */
 export function ReportCell({ kind, value }: { kind: CellKind; value: string }) {

@@ -14,8 +14,10 @@ import { wordOf } from './words.ts'
 
 const factStyle = style({
   display: 'grid',
+  alignContent: 'start',
   gap: 2,
   minWidth: 0,
+  margin: 0,
   padding: `${token.space3} ${token.space4}`,
   border: `1px solid ${token.border}`,
   borderRadius: token.radius,
