@@ -8,15 +8,15 @@ const STATUSES = ['active', 'invited', 'disabled', 'locked'] as const
 
 const filters: FilterConfig[] = [
   { name: 'search', label: 'Name, email or phone', type: 'text' },
+  { name: 'role', label: 'Role (its key)', type: 'text' },
+  { name: 'inactiveDays', label: 'Not seen for days', type: 'number', min: '1', max: '3650', integer: true },
+  { name: 'withoutFactor', label: 'Without a second factor', type: 'boolean', defaultValue: false },
   {
     name: 'status',
     label: 'Status',
     type: 'multi-select',
     options: STATUSES.map(value => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
   },
-  { name: 'role', label: 'Role (its key)', type: 'text' },
-  { name: 'inactiveDays', label: 'Not seen for days', type: 'number', min: '1', max: '3650', integer: true },
-  { name: 'withoutFactor', label: 'Without a second factor', type: 'boolean', defaultValue: false },
 ]
 
 const columns = [

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
-import type { ReportRun, RunFailure, RunStatus } from '../../../../contract/report-runs.ts'
-import type { ReportInterval, ReportType } from '../../../../contract/reports.ts'
 import type { DefaultedJson } from './json.ts'
+
+type ReportType = 'html' | 'pdf' | 'image'
 
 export interface ReportSchedulesTable {
   vendor_id: string
   tenant_id: string
   template_id: string
-  interval: ReportInterval
+  interval: 'daily' | 'weekly' | 'monthly' | 'custom'
   cron: string
   time_zone: Generated<string>
   is_active: boolean
@@ -34,13 +34,13 @@ export interface ReportRunsTable {
   tenant_id: string
   id: string
   template_id: string
-  trigger: ReportRun['trigger']
+  trigger: 'schedule' | 'person'
   author_id: string | null
   type: ReportType
   data_filters: DefaultedJson
   user_ids: Generated<string[]>
-  status: Generated<RunStatus>
-  failure: RunFailure | null
+  status: Generated<'waiting' | 'running' | 'done' | 'failed'>
+  failure: 'author' | 'recipients' | 'slow' | 'picture' | 'error' | null
   recipients: Generated<number>
   rows: Generated<number>
   rows_left_out: Generated<number>

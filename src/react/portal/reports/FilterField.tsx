@@ -15,6 +15,8 @@ const choices = style({
   minWidth: 0,
   '& > legend': { padding: 0, marginBlockEnd: 6 },
 })
+/** In line with the boxes beside it. */
+const beside = style({ alignSelf: 'end', paddingBlockEnd: 8 })
 const wrong = style({ fontSize: token.text13, color: token.dangerText })
 
 export interface FilterFieldProps {
@@ -61,7 +63,13 @@ export function FilterField({ config, value, error, onChange }: FilterFieldProps
       )
     case 'boolean':
       return (
-        <Checkbox label={label} checked={value === true} onChange={event => onChange(event.target.checked)} />
+        <div className={beside}>
+          <Checkbox
+            label={label}
+            checked={value === true}
+            onChange={event => onChange(event.target.checked)}
+          />
+        </div>
       )
     case 'select':
       return (

@@ -14,6 +14,11 @@ const wide = {
   unicodeBidi: 'plaintext',
   '@container fe-table (max-width: 480px)': { minWidth: 0 },
 } as const
+const moment = style({
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  '@container fe-table (max-width: 480px)': { whiteSpace: 'normal' },
+})
 const text = style({ display: 'inline-block', ...wide })
 const lines = style({ display: 'grid', gap: 2, ...wide })
 
@@ -25,7 +30,11 @@ export function ReportCell({ kind, value }: { kind: CellKind; value: string }) {
   if (value === '') return '–'
   switch (kind) {
     case 'time':
-      return <DateTime value={value} />
+      return (
+        <span className={moment}>
+          <DateTime value={value} />
+        </span>
+      )
     case 'day':
       return days.day(value)
     case 'number':
