@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+// The bundle has a `createRequire` of its own.
+import nodeModule from 'node:module'
 import path from 'node:path'
 import { NoPicture } from './no-picture.ts'
 
@@ -17,7 +18,7 @@ async function open() {
   const { createCanvas, GlobalFonts } = await import('@napi-rs/canvas').catch((error: unknown) => {
     throw new NoPicture(error)
   })
-  const folder = path.dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`))
+  const folder = path.dirname(nodeModule.createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`))
   for (const script of SCRIPTS)
     for (const weight of WEIGHTS) {
       const file = path.join(folder, 'files', `arimo-${script}-${weight}-normal.woff2`)
