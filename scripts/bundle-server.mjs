@@ -20,6 +20,7 @@ const ENTRIES = [
  */
 export const NOT_BUNDLED = [
   '@electric-sql/pglite',
+  '@fontsource/arimo',
   '@napi-rs/canvas',
   '@node-rs/argon2',
   '@node-rs/bcrypt',
