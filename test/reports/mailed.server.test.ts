@@ -230,4 +230,15 @@ suite('reports by mail', () => {
     )
     assert.deepEqual(refused(await send(), 429, 'ER-31008'), { limit: 100 })
   })
+
+  test('are not mailed of an account that is deleted', async () => {
+    const before = (await mailsOf()).length
+    await d.sql(`update tenants set deleted_at = now() where id = 'dock'`)
+    await makeDue()
+    await queueDueReports(d.server.services)
+    assert.equal(await d.runAll(), 1)
+    assert.equal((await mailsOf()).length, before)
+    const [run] = await d.sql(`select failure from report_runs where trigger = 'schedule' order by id desc limit 1`)
+    assert.equal(run!.failure, 'author')
+  })
 })

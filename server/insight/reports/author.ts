@@ -27,6 +27,7 @@ async function readerOf(scope: TenantScope, userId: string): Promise<Reader | un
   const { rows } = await sql<Reader>`
     select m.permission_keys as permissions, u.super_user as "superUser"
     from memberships m join users u on u.vendor_id = m.vendor_id and u.id = m.user_id
+    join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id and t.deleted_at is null
     where m.vendor_id = ${scope.vendorId} and m.tenant_id = ${scope.tenantId} and m.user_id = ${userId}
       and m.activated and not m.is_disabled and not m.is_locked
       and (m.temporary_expires_at is null or m.temporary_expires_at > now())

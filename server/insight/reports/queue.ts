@@ -6,9 +6,9 @@ export interface RunJob {
   runId: string
 }
 
-/** Draws and mails one report. What fails is said in the run and not tried again, but where a server died over it. */
+/** Draws and mails one report. What fails is said in the run and not tried again, but where a server died over it or drew too many. */
 export const runQueue = defineQueue<RunJob>('report-run', {
-  retryLimit: 2,
+  retryLimit: 5,
   retryDelay: 30,
   expireInSeconds: 300,
   deleteAfterSeconds: 3600,

@@ -73,6 +73,8 @@ async function drawn(
     const file = await render({ document, form: run.type }, `run ${run.id}`)
     return { document, file, recipients }
   } catch (error) {
+    // The queue tries it again when fewer are drawn.
+    if (error instanceof Problem && error.code === reportErrors.busy.code) throw error
     const failure = failureOf(error)
     if (failure === 'error')
       log.error({ err: error, vendorId: vendor.id, runId: run.id }, 'a report could not be drawn')
