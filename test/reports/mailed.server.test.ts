@@ -238,7 +238,9 @@ suite('reports by mail', () => {
     await queueDueReports(d.server.services)
     assert.equal(await d.runAll(), 1)
     assert.equal((await mailsOf()).length, before)
-    const [run] = await d.sql(`select failure from report_runs where trigger = 'schedule' order by id desc limit 1`)
+    const [run] = await d.sql(
+      `select failure from report_runs where trigger = 'schedule' order by id desc limit 1`,
+    )
     assert.equal(run!.failure, 'author')
   })
 })
