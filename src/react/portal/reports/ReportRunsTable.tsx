@@ -23,6 +23,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { mail } from '../../ui/icons/core.ts'
 import { download, refresh } from '../../ui/icons/portal.ts'
 import { Muted, Row, Stack } from '../../ui/Layout.tsx'
+import { useLocale } from '../../ui/locale.ts'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Table } from '../../ui/table/Table.tsx'
@@ -42,6 +43,7 @@ export default function ReportRunsTable({ id }: { id: string }) {
   const { items, total, loading, error } = useStore(runsOf(app).$runs)
   const [view, setView] = useState<RunsView>(() => firstRuns(id))
   const columns = useRunColumns()
+  const { locale } = useLocale()
   useEffect(() => void loadRuns(app, view), [app, view])
   useEffect(() => () => forgetRuns(app), [app])
 
@@ -88,7 +90,7 @@ export default function ReportRunsTable({ id }: { id: string }) {
             <IconButton
               size="small"
               icon={download}
-              label={t('downloadFile', { time: new Date(run.createdAt).toLocaleString() })}
+              label={t('downloadFile', { time: new Date(run.createdAt).toLocaleString(locale) })}
               onClick={() => void save(run)}
             />
           ) : null

@@ -20,6 +20,7 @@ import { ListToolbar } from '../ListToolbar.tsx'
 import { sorting } from '../sorting.ts'
 import { useAddressView } from '../use-address-view.ts'
 import { reportsTexts } from './messages.ts'
+import { useReportNames } from './names.ts'
 import { useReportColumns } from './use-report-columns.tsx'
 
 const read = (query: URLSearchParams) => listViewFromQuery(query, reportRules)
@@ -36,6 +37,7 @@ export function ReportsList() {
   const { items, loading, error } = useStore(reportsOf(app).$reports)
   const [view, setView] = useAddressView(read, write)
   const columns = useReportColumns()
+  const { nameOf } = useReportNames()
   const { rows, total } = rowsOfView(items ?? [], view, reportRules)
   const filtered = items !== undefined && items.length > 0 && (isListFiltered(view) || view.page > 1)
   const open = ({ id }: Report) => setPageQuery(app, new URLSearchParams({ tab: 'reports', report: id }))
@@ -69,7 +71,7 @@ export function ReportsList() {
             directional
             size="small"
             icon={chevronRight}
-            label={`${t('open')}: ${report.name}`}
+            label={t('openOne', { name: nameOf(report) })}
             onClick={() => open(report)}
           />
         )}

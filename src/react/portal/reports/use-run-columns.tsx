@@ -5,6 +5,7 @@ import { token } from '../../theme/tokens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import type { Column } from '../../ui/table/columns.ts'
+import { useFormatter } from '../use-formatter.ts'
 import { runsTexts } from './dialog-messages.ts'
 
 const cell = style({ display: 'grid', gap: 2, justifyItems: 'start', minWidth: 120, lineHeight: '18px' })
@@ -14,6 +15,7 @@ const tones = { waiting: 'neutral', running: 'info', done: 'success', failed: 'd
 /** The columns of what went out by mail. */
 export function useRunColumns(): Column<ReportRun>[] {
   const t = useMessages(runsTexts)
+  const format = useFormatter()
   return [
     {
       key: 'createdAt',
@@ -50,7 +52,7 @@ export function useRunColumns(): Column<ReportRun>[] {
       cell: ({ rows, rowsLeftOut, status }) =>
         status === 'done' ? (
           <span className={cell}>
-            {rows.toLocaleString()}
+            {format.number(rows)}
             {rowsLeftOut > 0 ? <span className={about}>{t('leftOut', { count: rowsLeftOut })}</span> : null}
           </span>
         ) : (
