@@ -59,7 +59,7 @@ export default function ReportRunsTable({ id }: { id: string }) {
     <Stack gap={3}>
       <Row justify="space-between" gap={3}>
         <Muted>{t('about')}</Muted>
-        <Row gap={2}>
+        <Row gap={2} align="end">
           <NativeSelect
             label={t('statusFilter')}
             value={view.status}

@@ -9,6 +9,7 @@ import { useFormatter } from '../use-formatter.ts'
 import { runsTexts } from './dialog-messages.ts'
 
 const cell = style({ display: 'grid', gap: 2, justifyItems: 'start', minWidth: 120, lineHeight: '18px' })
+const figures = style({ display: 'grid', gap: 2, justifyItems: 'end', fontVariantNumeric: 'tabular-nums' })
 const about = style({ fontSize: token.text12, color: token.textMuted, overflowWrap: 'anywhere' })
 const tones = { waiting: 'neutral', running: 'info', done: 'success', failed: 'danger' } as const
 
@@ -51,7 +52,7 @@ export function useRunColumns(): Column<ReportRun>[] {
       sortable: true,
       cell: ({ rows, rowsLeftOut, status }) =>
         status === 'done' ? (
-          <span className={cell}>
+          <span className={figures}>
             {format.number(rows)}
             {rowsLeftOut > 0 ? <span className={about}>{t('leftOut', { count: rowsLeftOut })}</span> : null}
           </span>
