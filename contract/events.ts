@@ -5,6 +5,7 @@ import { billingEvents } from './events/billing.ts'
 import { channelsEvents } from './events/channels.ts'
 import type { EventDefinition } from './events/event.ts'
 import { factorsEvents } from './events/factors.ts'
+import { reportsEvents } from './events/reports.ts'
 import { scimEvents } from './events/scim.ts'
 import { securityEvents } from './events/security.ts'
 import { signInEvents } from './events/sign-in.ts'
@@ -30,6 +31,7 @@ export const events = {
   ...assistantEvents,
   ...channelsEvents,
   ...auditEvents,
+  ...reportsEvents,
 }
 
 export type EventKey = keyof typeof events

@@ -42,6 +42,7 @@ import { phoneErrors } from './errors/phones.ts'
 import { platformErrors } from './errors/platform.ts'
 import { provisioningErrors } from './errors/provisioning.ts'
 import { recoveryErrors } from './errors/recovery.ts'
+import { reportErrors } from './errors/reports.ts'
 import { restrictionErrors } from './errors/restrictions.ts'
 import { roleErrors } from './errors/roles.ts'
 import { securityPolicyErrors } from './errors/security-policies.ts'
@@ -76,6 +77,8 @@ import { profile } from './profile.ts'
 import { provisioning } from './provisioning.ts'
 import { provisioningRequests } from './provisioning-requests.ts'
 import { recovery } from './recovery.ts'
+import { reportRuns } from './report-runs.ts'
+import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import type { ApiOf, Schemas, Together } from './route.ts'
 import { samlConfiguration } from './saml-configuration.ts'
@@ -130,6 +133,8 @@ export const features = {
   provisioning,
   provisioningRequests,
   recovery,
+  reports,
+  reportRuns,
   roles,
   samlConfiguration,
   countryRestrictions,
@@ -186,6 +191,7 @@ export const errorTables = [
   platformErrors,
   provisioningErrors,
   recoveryErrors,
+  reportErrors,
   restrictionErrors,
   roleErrors,
   securityPolicyErrors,

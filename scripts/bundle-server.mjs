@@ -7,7 +7,12 @@ import { build } from 'esbuild'
 import { root } from './root.mjs'
 
 /** Everything that is started by its path. A thread's file lies where it lies among the sources. */
-const ENTRIES = ['server/main.ts', 'server/cli.ts', 'server/platform/db/embedded/pglite-worker.ts']
+const ENTRIES = [
+  'server/main.ts',
+  'server/cli.ts',
+  'server/platform/db/embedded/pglite-worker.ts',
+  'server/insight/reports/render-worker.ts',
+]
 
 /**
  * What stays in node_modules: binaries, what reads files of its own folder, and CommonJS that is loaded when first needed,
@@ -15,6 +20,8 @@ const ENTRIES = ['server/main.ts', 'server/cli.ts', 'server/platform/db/embedded
  */
 export const NOT_BUNDLED = [
   '@electric-sql/pglite',
+  '@fontsource/arimo',
+  '@napi-rs/canvas',
   '@node-rs/argon2',
   '@node-rs/bcrypt',
   'pg-native',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SlackSandbox } from '../sandbox/slack/start.ts'
 import type { Config } from './core/config/config.ts'
 import type { Services } from './core/context/services.ts'
+import { attachmentsBy } from './core/feature/mail-attachments.ts'
 import { mailSettledBy } from './core/feature/mail-settled.ts'
 import { developmentOnly } from './core/http/development-only.ts'
 import { type Mailer, startMailer } from './core/messages/mailer.ts'
@@ -104,6 +105,7 @@ export async function startServer(input: Config, announce?: (line: string) => vo
       requireTls: config.smtpUrl ? config.smtpTls : false,
       from: config.mailFrom,
       settled: await mailSettledBy(features, services),
+      attachments: await attachmentsBy(features, services),
     })
     await startSmsSender({ ...services, mailbox: parts.mailbox?.store })
     await startFeatures(services, features, parts.stops)

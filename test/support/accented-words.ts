@@ -8,7 +8,9 @@ const example = /[\w.+-]+@[\w.-]+|https?:\S+/g
 /** Every text of a reply, in lower case: names, addresses and plans are as they are in every language. */
 export function addValues(values: Set<string>, reply: unknown): void {
   if (typeof reply === 'string') {
-    if (reply.trim().length > 1) values.add(reply.trim().toLowerCase())
+    const text = reply.trim()
+    // A unit such as `day` would be taken out of Thursday, of which nothing is left to know it by.
+    if (text.length > 1 && text.replace(byIntl, '') !== '') values.add(text.toLowerCase())
   } else if (reply && typeof reply === 'object')
     for (const one of Object.values(reply)) addValues(values, one)
 }

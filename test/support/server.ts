@@ -12,6 +12,7 @@ import { seedAccess } from '../../server/core/roles/seed.ts'
 import { vendorDirectory } from '../../server/core/vendors/directory.ts'
 import type { VendorSettings } from '../../server/core/vendors/settings.ts'
 import { deferredQueue } from '../../server/identity/deferred/queue.ts'
+import { runQueue } from '../../server/insight/reports/queue.ts'
 import { requireConfig } from '../../server/operator/config/read-config.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
 import { createHttpClient } from '../../server/platform/http-client/http-client.ts'
@@ -77,7 +78,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     database,
     sealer: createSealer([randomBytes(32)]),
     log,
-    queues: [deferredQueue, digestQueue, slackDigestQueue, slackPostQueue],
+    queues: [deferredQueue, digestQueue, runQueue, slackDigestQueue, slackPostQueue],
     checkEvents: !config.production,
   })
   // No other process writes here: who changes a vendor says so, the server by itself and a test that writes SQL, too.

@@ -10,6 +10,7 @@ import type { VendorFilePart } from '../vendor-file/part.ts'
 import type { FeatureSettings } from '../vendors/settings.ts'
 import type { CommandEntry } from './command.ts'
 import type { DeferredWork } from './deferred-work.ts'
+import type { AttachTo } from './mail-attachments.ts'
 import type { MailSettled } from './mail-settled.ts'
 import type { AfterMigration } from './migrated.ts'
 import type { PageSources } from './page-sources.ts'
@@ -78,6 +79,8 @@ export interface Feature {
   textMessages?: TextMessages
   /** Hears what became of each mail that anybody sent. */
   mailSettled?: Lazy<MailSettled>
+  /** Reads the files that its mails name as `attached`. */
+  attachments?: Lazy<AttachTo>
   /** What pages that we serve ourselves allow, so that scripts of others can be on them. */
   contentSecurity?: Lazy<PageSources>
   personalData?: FeaturePersonalData

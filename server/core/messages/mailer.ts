@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { isAddress } from '../../platform/mail/address.ts'
+import type { MailAttachment } from '../../platform/mail/attachment.ts'
 import type { MailJob } from '../../platform/mail/mail-job.ts'
 import { mailPurpose, mailQueue } from '../../platform/mail/queue.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
@@ -23,6 +24,8 @@ export interface MailerParts {
   from: string
   /** Hears what became of a mail, once it is sent or refused for good. */
   settled?: ((mail: MailJob, sent: boolean) => Promise<void>) | undefined
+  /** Reads the files that go with a mail. */
+  attachments?: ((mail: MailJob) => Promise<MailAttachment[]>) | undefined
 }
 
 export interface Mailer {
@@ -91,6 +94,7 @@ async function compose({ from, ...parts }: MailerParts, message: MailJob, jobId:
     subject,
     text,
     html,
+    attachments: (await parts.attachments?.(message)) ?? [],
     // The same for every attempt: a receiver that saw the mail before a crash can tell.
     messageId: `<${jobId}@${address.slice(address.lastIndexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribing(unsubscribeUrl)) },

@@ -18,6 +18,8 @@ export type MailJob = {
     locale?: string | undefined
     /** Where to note what became of it. */
     toldEvent?: VendorEventMail
+    /** What goes with it, read by the feature that keeps it when the mail is sent. */
+    attached?: { by: string; id: string }
     data: MailTemplateData[Name]
   }
 }[keyof MailTemplateData]

@@ -2,6 +2,9 @@ import { catalog } from '../../../../state/app/messages.ts'
 
 export const auditsTexts = catalog('adminPortal.auditLogs', {
   pageTitle: 'Audit logs',
+  tabsLabel: 'Audit logs and reports',
+  logTab: 'Audit logs',
+  reportsTab: 'Reports',
   pageSubtitle: 'What happened in {{account}}, who did it, and from where.',
   searchInputPlaceholder: 'Search user, action or address',
   tableLabel: 'Audit logs',

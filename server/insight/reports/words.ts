@@ -1,0 +1,90 @@
+/** In files and pictures, by the keys of documents; pages have their own (`ReportDocument`). */
+const words: Record<string, string> = {
+  // Facts and columns.
+  members: 'Members',
+  administrators: 'Administrators',
+  withoutFactor: 'Without a second factor',
+  inactive: 'Not seen for 90 days',
+  name: 'Name',
+  email: 'Email',
+  status: 'Status',
+  roles: 'Roles',
+  groups: 'Groups',
+  grantedBy: 'Access given by',
+  grantedAt: 'Given at',
+  factors: 'Factors',
+  lastSignIn: 'Last sign-in',
+  lastSeen: 'Last seen',
+  signIns: 'Sign-ins',
+  failedSignIns: 'Failed sign-ins',
+  peopleSignedIn: 'People who signed in',
+  locks: 'Accounts locked',
+  severe: 'High and critical',
+  at: 'Time',
+  account: 'User',
+  action: 'Action',
+  description: 'Description',
+  ip: 'IP address',
+  severity: 'Severity',
+  day: 'Day',
+  addresses: 'IP addresses',
+  last: 'Last attempt',
+  plan: 'Plan',
+  planStatus: 'Status of the plan',
+  price: 'Price',
+  periodEnds: 'Paid until',
+  paid: 'Paid in this time',
+  busiestDay: 'Active people on the busiest day',
+  activePeople: 'Active people',
+  apiCalls: 'API calls',
+  number: 'Invoice',
+  invoiceStatus: 'Status',
+  amount: 'Amount',
+  // Tables.
+  people: 'Members',
+  records: 'Records',
+  days: 'Days',
+  failures: 'Accounts with failed sign-ins',
+  usage: 'Usage by day',
+  invoices: 'Invoices',
+}
+
+/** Values of cells. */
+const codes: Record<string, string> = {
+  active: 'Active',
+  invited: 'Invited',
+  disabled: 'Disabled',
+  locked: 'Locked',
+  authenticator: 'Authenticator app',
+  sms: 'Text message',
+  passkey: 'Passkey',
+  'security-key': 'Security key',
+  endsSoon: 'Ends with the period',
+  canceled: 'Canceled',
+  incomplete: 'Incomplete',
+  expired: 'Expired',
+  trialing: 'Trial',
+  trialEnded: 'Trial ended',
+  draft: 'Draft',
+  open: 'Open',
+  paid: 'Paid',
+  uncollectible: 'Uncollectible',
+  void: 'Void',
+}
+
+/** A key without a word stands for itself. */
+export const wordFor = (key: string): string => words[key] ?? key
+export const codeFor = (value: string): string => codes[value] ?? value
+
+/** What stands in place of a table without rows. */
+export const emptyTexts: Record<string, string> = {
+  people: 'No member matches.',
+  records: 'Nothing was recorded in this time.',
+  days: 'Nothing was recorded in this time.',
+  failures: 'No sign-in failed in this time.',
+  usage: 'Nothing was counted in this time.',
+  invoices: 'There is no invoice in this time.',
+}
+
+export const leftOutText = (leftOut: number, isFloor = false): string =>
+  `${isFloor ? 'More than ' : ''}${leftOut} further ${leftOut === 1 ? 'row is' : 'rows are'} left out. Narrow the report by its filters to see ${leftOut === 1 ? 'it' : 'them'}.`

@@ -1,0 +1,6 @@
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  filename: string
+  content: Buffer
+  contentType: string
+}

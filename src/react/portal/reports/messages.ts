@@ -1,0 +1,61 @@
+import { catalog } from '../../../state/app/messages.ts'
+
+export const reportsTexts = catalog('adminPortal.reports', {
+  pageTitle: 'Reports',
+  pageSubtitle: 'What {{account}} looks like now: on screen, as a file, or by mail on a schedule.',
+  searchInputPlaceholder: 'Search reports',
+  tableLabel: 'Reports',
+  filterLabel: 'Show',
+  filterAll: 'All',
+  filterScheduled: 'Scheduled',
+  filterNotScheduled: 'Not scheduled',
+  nameHeader: 'Report',
+  stateHeader: 'By mail',
+  nextHeader: 'Next',
+  state_active: 'Scheduled',
+  state_off: 'Off',
+  state_paused: 'Paused',
+  state_none: 'Never',
+  daily: 'Every day',
+  weekly: 'Every week',
+  monthly: 'Every month',
+  custom: 'By cron',
+  recipients: { one: 'to {{count}} member', other: 'to {{count}} members' },
+  openOne: 'Open: {{name}}',
+  schedule: 'Schedule',
+  send: 'Send by mail',
+  download: 'Download',
+  form_html: 'Page (HTML)',
+  form_pdf: 'PDF',
+  form_image: 'Picture (PNG)',
+  csvOf: 'CSV: {{table}}',
+  downloading: 'The file is being drawn…',
+  downloaded: 'The file is in your downloads',
+  downloadFailed: 'The file could not be drawn',
+  back: 'All reports',
+  previewTab: 'Report',
+  historyTab: 'Sent by mail',
+  notFound: 'There is no such report',
+  notFoundText: 'It is not in this account, or you may not read what it shows.',
+  pausedTitle: 'This report is no longer mailed',
+  pausedText: 'Who scheduled it may no longer read it. Save the schedule to send it under your name.',
+  loadFailed: 'The reports could not be loaded',
+  noResultFound: 'No report matches',
+  noResultFoundDescription: 'Search for something else, or take the filter away.',
+  clearFilters: 'Clear filters',
+  empty: 'There are no reports for you',
+  emptyDescription: 'A report shows what you may see elsewhere: members, audit logs, usage or invoices.',
+})
+
+/** Of reports that ship, by their ids. One that is not here says what the server calls it. */
+export const reportNames = catalog('adminPortal.reports_names', {
+  'access-review': 'Access review',
+  'access-review_text':
+    'Who has which roles and groups, who gave them, second factors, and when each member was last active.',
+  'sign-in-security': 'Sign-in and security',
+  'sign-in-security_text':
+    'Sign-ins, failed attempts, locks, second factors and changes of security settings, day by day.',
+  'billing-usage': 'Billing and usage',
+  'billing-usage_text':
+    'The plan, invoices of the time, and members, sign-ins, active people and API calls of each day.',
+})
