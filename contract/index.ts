@@ -44,6 +44,7 @@ import { sessionErrors } from './errors/sessions.ts'
 import { signUpErrors } from './errors/sign-up.ts'
 import { socialErrors } from './errors/social.ts'
 import { ssoErrors } from './errors/sso.ts'
+import { subTenantErrors } from './errors/sub-tenants.ts'
 import { tenantErrors } from './errors/tenants.ts'
 import { usageErrors } from './errors/usage.ts'
 import { userErrors } from './errors/users.ts'
@@ -54,6 +55,7 @@ import { webhookErrors } from './errors/webhooks.ts'
 import { eventCatalog } from './event-catalog.ts'
 import { eventFeed } from './event-feed.ts'
 import { groups } from './groups.ts'
+import { hierarchy } from './hierarchy.ts'
 import { impersonation } from './impersonation.ts'
 import { ipMetadata } from './ip-metadata.ts'
 import { ipRestrictions } from './ip-restrictions.ts'
@@ -78,6 +80,8 @@ import { social } from './social.ts'
 import { ssoConfigurations } from './sso-configurations.ts'
 import { ssoSignIn } from './sso-sign-in.ts'
 import { stepUp } from './step-up.ts'
+import { subTenantUsers } from './sub-tenant-users.ts'
+import { subTenants } from './sub-tenants.ts'
 import { tenants } from './tenants.ts'
 import { usage } from './usage.ts'
 import { users } from './users.ts'
@@ -133,6 +137,9 @@ export const features = {
   ssoSignIn,
   usersTeam,
   tenants,
+  hierarchy,
+  subTenants,
+  subTenantUsers,
   apiTokens,
   usage,
   users,
@@ -178,6 +185,7 @@ export const errorTables = [
   ssoErrors,
   usersTeamErrors,
   tenantErrors,
+  subTenantErrors,
   apiTokenErrors,
   usageErrors,
   userErrors,

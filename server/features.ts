@@ -19,6 +19,7 @@ import { entitlements } from './commerce/entitlements/feature.ts'
 import { vendorEvents } from './connectivity/vendor-events/feature.ts'
 import { webhooks } from './connectivity/webhooks/feature.ts'
 import type { Feature } from './core/feature/feature.ts'
+import { subTenants } from './directory/sub-tenants/feature.ts'
 import { accounts } from './identity/accounts/feature.ts'
 import { breachedPasswords } from './identity/breached-passwords/feature.ts'
 import { captcha } from './identity/captcha/feature.ts'
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   entitlements,
   vendorEvents,
   webhooks,
+  subTenants,
   accounts,
   breachedPasswords,
   captcha,

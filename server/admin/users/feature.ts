@@ -4,7 +4,7 @@ import { expireTemporaryQueue } from './queue.ts'
 
 export const users = feature({
   name: 'users',
-  exports: ['member-columns.ts', 'view.ts'],
+  exports: ['list.ts', 'member-columns.ts', 'remove-member.ts', 'update-member.ts', 'view.ts'],
   settings: async () => (await import('./settings.ts')).usersSettings,
   routes: [
     async () => (await import('./routes.ts')).usersRoutes,

@@ -140,6 +140,6 @@ function below({ vendorId, tenantId }: TenantScope): RawBuilder<unknown> {
 function onceInSubtree({ tenantId }: TenantScope): RawBuilder<boolean> {
   return sql`(m.tenant_id in (select id from below) and (m.tenant_id = ${tenantId} or not exists (
     select from memberships o join below nearer on nearer.id = o.tenant_id
-    where o.vendor_id = m.vendor_id and o.user_id = m.user_id
+    where o.vendor_id = m.vendor_id and o.user_id = m.user_id and o.inherited_from is null
       and nearer.path < (select path from below where id = m.tenant_id))))`
 }
