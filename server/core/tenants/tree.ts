@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { subTenantErrors } from '../../../contract/errors/sub-tenants.ts'
-import { DEEPEST, type Misplaced, misplaced } from '../../../rules/sub-tenants.ts'
+import { DEEPEST, misplaced } from '../../../rules/sub-tenants.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
@@ -34,7 +34,8 @@ export async function placeOf(
 export function requirePlace(moved: string, parent: string, levels?: number): void {
   const wrong = misplaced(moved, parent, levels)
   if (wrong === 'tooDeep') throw new Problem(subTenantErrors.tooDeep, { context: { deepest: DEEPEST } })
-  if (wrong) throw new Problem(subTenantErrors[wrong satisfies Exclude<Misplaced, 'tooDeep'>])
+  if (wrong === 'itself') throw new Problem(subTenantErrors.itself)
+  if (wrong === 'loop') throw new Problem(subTenantErrors.loop)
 }
 
 /**

@@ -61,7 +61,7 @@ async function tenantsOf(
       from memberships m join below b on b.id = m.tenant_id
       left join member_activity a on a.vendor_id = m.vendor_id and a.tenant_id = m.tenant_id and a.user_id = m.user_id
       where m.vendor_id = ${scope.vendorId} and m.user_id = u.id and not m.invisible
-      order by b.path limit ${MOST_SEATS}
+      order by cardinality(string_to_array(b.path, '/')), lower(b.name), b.id limit ${MOST_SEATS}
     ) s
   `.execute(scope.db)
   const access = await accessOf(
