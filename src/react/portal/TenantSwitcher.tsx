@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Tenant } from '../../../contract/tenants.ts'
 import { toApiError } from '../../api/api-error.ts'
 import { errorText } from '../../state/app/messages.ts'
@@ -17,10 +17,14 @@ import { Truncate } from '../ui/Layout.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/Menu.tsx'
 import { useToast } from '../ui/toast/toasts.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 import { shellTexts } from './messages.ts'
-import { TenantSearch } from './TenantSearch.tsx'
 import { personButton } from './UserMenu.tsx'
+import { useMay } from './use-may.ts'
 import { undoDuration } from './use-undo.ts'
+
+// Most people have one account, or a few.
+const TenantSearch = lazyDialog(() => import('./TenantSearch.tsx'))
 
 /** More accounts than this are searched instead of listed. */
 const listed = 8
@@ -35,9 +39,12 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
   const toast = useToast()
   const { tenants, activeTenant } = useStore(app.$tenants)
   const vendor = useStore(app.$vendor)
-  const [searching, setSearching] = useState(false)
+  const [searching, setSearching] = useState<boolean>()
+  /** Accounts below this one can be entered, too. */
+  const mayReadBelow = useMay('fe.account-hierarchy.read.subAccount')
+  const below = mayReadBelow && activeTenant?.isReseller === true
 
-  const enter = async ({ tenantId, name }: Tenant) => {
+  const enter = async ({ tenantId, name }: Pick<Tenant, 'tenantId' | 'name'>) => {
     try {
       await app.session.switchTenant({ tenantId, silentReload: silent })
       if (silent) toast.show({ tone: 'success', title: t('switched', { name }) })
@@ -53,7 +60,7 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
       })
     }
   }
-  const choose = (tenant: Tenant) => {
+  const choose = (tenant: Pick<Tenant, 'tenantId' | 'name'>) => {
     setSearching(false)
     if (tenant.tenantId !== activeTenant?.tenantId) leaving(app, () => void enter(tenant))
   }
@@ -65,7 +72,7 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
       <Truncate className={nameStyle}>{name}</Truncate>
     </>
   )
-  if (tenants.length < 2) return <div className={`${personButton} ${still}`}>{face}</div>
+  if (tenants.length < 2 && !below) return <div className={`${personButton} ${still}`}>{face}</div>
 
   const content = (
     <>
@@ -74,19 +81,24 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
       <Icon of={sort} size={16} />
     </>
   )
-  if (tenants.length > listed)
+  if (tenants.length > listed || below)
     return (
       <>
         <button type="button" className={personButton} onClick={() => setSearching(true)}>
           {content}
         </button>
-        <TenantSearch
-          open={searching}
-          onOpenChange={setSearching}
-          tenants={tenants}
-          active={activeTenant?.tenantId}
-          onChoose={choose}
-        />
+        {searching === undefined ? null : (
+          <Suspense fallback={null}>
+            <TenantSearch
+              open={searching}
+              onOpenChange={setSearching}
+              tenants={tenants}
+              active={activeTenant?.tenantId}
+              below={below}
+              onChoose={choose}
+            />
+          </Suspense>
+        )}
       </>
     )
   return (

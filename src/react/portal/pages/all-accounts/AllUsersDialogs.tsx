@@ -30,6 +30,8 @@ export function AllUsersDialogs({ manager, dialog }: { manager: AccountManager; 
     setShown({ task, user, round: (shown?.round ?? 0) + 1 })
   const onOpenChange = (next: boolean) => next || dialog.close()
   const inviting = dialog.name === 'inviteUser' && manager.mayWriteUsers
+  const [invited, setInvited] = useState(inviting)
+  if (inviting && !invited) setInvited(true)
   const about = shown && {
     user: shown.user,
     seats: shown.user.tenants.map(({ tenantId, name, roles }) => ({
@@ -42,9 +44,11 @@ export function AllUsersDialogs({ manager, dialog }: { manager: AccountManager; 
   }
   return (
     <>
-      <Suspense fallback={null}>
-        <InviteUserDialog open={inviting} onOpenChange={onOpenChange} />
-      </Suspense>
+      {invited ? (
+        <Suspense fallback={null}>
+          <InviteUserDialog open={inviting} onOpenChange={onOpenChange} />
+        </Suspense>
+      ) : null}
       {about ? (
         <Suspense key={shown.round} fallback={null}>
           {shown.task === 'manageUser' ? <UserRolesDialog {...about} /> : null}
