@@ -108,7 +108,7 @@ suite('who enters a tenant from above', () => {
           }
   })
 
-  test('nobody enters a tenant above, beside or of a stranger', async () => {
+  test('no way leads into a tenant above, beside or of a stranger', async () => {
     await query(`update tenants set is_reseller = true, sub_account_access = 'alwaysOn'`)
     const local = await server.addPerson(vendor, 'mid', 'local@mid.test')
     const asLocal = await signedIn(server, vendor, local)
@@ -174,13 +174,13 @@ suite('who enters a tenant from above', () => {
   })
 
   test('a role of the same key that a tenant below makes gives who comes from above nothing', async () => {
-    const made = answered<Role>(
+    const helperRole = answered<Role>(
       await boss('POST /identity/resources/roles/v1', { key: 'helper', name: 'Helper', level: 5 }),
     )
     await query(
       `insert into role_permissions (vendor_id, role_id, permission_id) select p.vendor_id, $1, p.id from permissions p
        where p.vendor_id = $2 and p.key in ('fe.secure.write.users', 'fe.secure.read.users', 'fe.account-hierarchy.read.subAccount')`,
-      [made.id, vendor.id],
+      [helperRole.id, vendor.id],
     )
     const helper = await server.addPerson(vendor, 'top', 'helper@top.test', { roles: ['helper'] })
     await query(`update memberships set sub_account_access_allowed = true where user_id = $1`, [helper.id])
@@ -223,7 +223,30 @@ suite('who enters a tenant from above', () => {
     assert.equal(answered<{ mfaRequired?: boolean }>(reply).mfaRequired, true)
   })
 
-  test('what a tenant below decides is asked of who enters it from above, and of nobody before', async () => {
+  test('a password below meets what tenants above ask of it, and a failed one counts by the strictest', async () => {
+    const local = await server.addPerson(vendor, 'leaf', 'password@leaf.test')
+    const inside = await signedIn(server, vendor, local)
+    await query(
+      `insert into tenant_security (vendor_id, tenant_id, password_config, lockout)
+       values ($1, 'top', '{"minLength":30}', '{"enabled":true,"maxAttempts":1}')`,
+      [vendor.id],
+    )
+    const change = (newPassword: string) =>
+      inside('POST /identity/resources/users/v1/passwords/change', { password: PASSWORD, newPassword })
+    refused(await change('a quiet harbor 42'), 400, 'ER-01104')
+    const wrong = { email: local.email, password: 'wrong' }
+    const tried = anonymous(server, vendor)
+    await tried('POST /identity/resources/auth/v1/user', wrong)
+    await tried('POST /identity/resources/auth/v1/user', wrong)
+    const [row] = await query<{ locked: boolean }>(
+      'select locked_at is not null as locked from users where id = $1',
+      [local.id],
+    )
+    assert.equal(row!.locked, true)
+    answered(await inside('GET /identity/resources/users/v2/me'))
+  })
+
+  test('what a tenant below decides is asked of who enters it from above, and not before', async () => {
     await letIn()
     await within('leaf')
     await query(

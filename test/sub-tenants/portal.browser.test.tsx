@@ -225,6 +225,31 @@ describe('the page of all accounts', () => {
     await expectAccessible(portal)
   })
 
+  it('finds accounts below the active one in the switcher, and enters one from there', async () => {
+    const person = await reseller('Alpha', 'Beta')
+    const portal = await draw({ person, address: '/app#/admin-box/profile' })
+    const switcher = () =>
+      [...portal.shadow.querySelectorAll('button')].find(each =>
+        each.textContent?.startsWith('Switch account'),
+      )
+    await waitUntil(switcher, 'no switcher')
+    switcher()!.click()
+    await portal.sees('Accounts below this one')
+    await portal.sees('Alpha')
+    await expectAccessible(portal)
+    const field = portal.dialog()!.querySelector('input[type="search"]') as HTMLInputElement
+    fill(field, 'bet')
+    await waitUntil(() => !portal.dialog()!.textContent!.includes('Alpha'), 'the search keeps all')
+    const found = [...portal.dialog()!.querySelectorAll('button')].find(each =>
+      each.textContent?.includes('Beta'),
+    )
+    found!.click()
+    await waitUntil(
+      () => portal.app.$tenants.get().activeTenant?.name === 'Beta' || portal.reloads() > 0,
+      'not entered',
+    )
+  })
+
   it('says that the tree could not be loaded, and loads it again', async () => {
     const portal = await draw({ person: await reseller('Alpha'), address: '/app' })
     const unbend = bendReplies(portal.app, {

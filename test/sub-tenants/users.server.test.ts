@@ -64,7 +64,7 @@ suite('the people of a tenant and those below it', () => {
     assert.equal(pending.length, 2)
   })
 
-  test('all or none: one tenant out of reach, or one role beyond the caller, and nobody is invited', async () => {
+  test('all or none: one tenant out of reach, or one role beyond the caller, and no invitation goes out', async () => {
     const invite = (ask: Ask, ...subTenants: object[]) =>
       ask(`POST ${USERS}`, { user: { email: 'none@person.test' }, subTenants })
     refused(await invite(boss, { tenantId: 'north' }, { tenantId: 'stranger' }), 404, 'ER-04001')
@@ -147,7 +147,7 @@ suite('the people of a tenant and those below it', () => {
     assert.deepEqual(await logs('sub-tenant.user-removed'), ['north', 'south', 'top', 'top'])
   })
 
-  test('nobody lets themself in, and where all may enter nobody is kept out', async () => {
+  test('no administrator lets themself in, and where all may enter none is kept out', async () => {
     const [self] = await query<{ id: string }>(`select id from users where email = 'boss@top.test'`)
     refused(await boss(`PUT ${USERS}/${self!.id}/access`, { allowAccess: true }), 409, 'ER-02009')
     const colleague = await server.addPerson(vendor, 'top', 'colleague@top.test')

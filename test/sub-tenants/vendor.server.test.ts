@@ -30,8 +30,8 @@ suite('the vendor’s calls on the hierarchy', () => {
   async function asVendor(whose: TestVendor): Promise<Ask> {
     const scope = new VendorScope(server.services.database.kysely, whose.id)
     const { id, secret } = await createCredentials(scope, 'a test')
-    const nobody = anonymous(server, whose)
-    const { token } = answered<VendorToken>(await nobody('POST /auth/vendor', { clientId: id, secret }))
+    const anonymously = anonymous(server, whose)
+    const { token } = answered<VendorToken>(await anonymously('POST /auth/vendor', { clientId: id, secret }))
     return anonymous(server, whose, token)
   }
   const link = (parentTenantId: string, childTenantId: string) =>
@@ -88,7 +88,7 @@ suite('the vendor’s calls on the hierarchy', () => {
   })
 
   test('the vendor creates, renames, changes and deletes below any tenant, with ids of its own choice', async () => {
-    const made = answered<SubTenantDetails>(
+    const stall = answered<SubTenantDetails>(
       await ask(`POST ${SUB}`, {
         tenantId: 'stall',
         name: 'Stall',
@@ -98,7 +98,7 @@ suite('the vendor’s calls on the hierarchy', () => {
       }),
     )
     assert.deepEqual(
-      [made.tenantId, made.parentTenantId, made.isReseller, made.applicationUrl],
+      [stall.tenantId, stall.parentTenantId, stall.isReseller, stall.applicationUrl],
       ['stall', 'kiosk', true, 'https://stall.test'],
     )
     refused(await ask(`POST ${SUB}`, { name: 'Nowhere' }), 403, 'ER-34010')

@@ -13,7 +13,7 @@ import { requireManaging } from './reach.ts'
 /** Of one person more tenants are not shown in a list. */
 const MOST_SEATS = 200
 
-interface Seat {
+interface SeatRow {
   user_id: string
   tenant_id: string
   name: string
@@ -53,7 +53,7 @@ async function tenantsOf(
   scope: TenantScope,
   userIds: readonly string[],
 ): Promise<Map<string, SubTenantUser['tenants']>> {
-  const { rows } = await sql<Seat>`
+  const { rows } = await sql<SeatRow>`
     with below as materialized (select id, name, path from subtree(${scope.vendorId}, ${scope.tenantId}))
     select s.* from unnest(${userIds}::uuid[]) u (id) cross join lateral (
       select m.user_id, m.tenant_id, b.name, m.activated, m.role_ids || m.group_role_ids as role_ids,

@@ -70,8 +70,8 @@ async function move(
   await moveSubtree(tx.vendorScope, moved, parent)
   const payload = { tenantId: moved.id, from: moved.parent_id, to: parent?.id ?? null }
   const description = parent ? `Moved ${moved.name} below ${parent.name}` : `Took ${moved.name} out`
-  const told = { id: moved.id, parent_id: moved.parent_id }
-  await recordBoth(tx, context, told, 'frontegg.subTenant.moved', payload, description)
+  const recorded = { id: moved.id, parent_id: moved.parent_id }
+  await recordBoth(tx, context, recorded, 'frontegg.subTenant.moved', payload, description)
   const written = [moved.id, context.request.vendorToken ? moved.parent_id : context.caller.tenantId]
   for (const tenantId of new Set([moved.parent_id, parent?.id])) {
     if (tenantId && !written.includes(tenantId))

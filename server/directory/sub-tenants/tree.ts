@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { ownTenant, reach } from './reach.ts'
 
 /** More are not drawn at once; the searched list (`hierarchy/v2`) pages through any number. */
-const MOST = 10_000
+const MAX_TENANTS = 10_000
 
 interface Row {
   id: string
@@ -51,7 +51,7 @@ async function rowsFrom({ db, vendorId, tenantId }: TenantScope): Promise<Row[]>
       cardinality(string_to_array(t.path, '/')) - cardinality(string_to_array(r.path, '/')) as level
     from tenants r, subtree(r.vendor_id, r.id) t
     where r.vendor_id = ${vendorId} and r.id = ${tenantId}
-    order by level, lower(t.name), t.id limit ${MOST + 1}
+    order by level, lower(t.name), t.id limit ${MAX_TENANTS + 1}
   `.execute(db)
   return rows
 }

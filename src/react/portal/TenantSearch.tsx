@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Tenant } from '../../../contract/tenants.ts'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -7,7 +8,9 @@ import { Muted, Stack } from '../ui/Layout.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { shellTexts } from './messages.ts'
 import { TenantRow } from './TenantRow.tsx'
-import { TenantsBelow } from './TenantsBelow.tsx'
+
+// Few accounts have others below them.
+const TenantsBelow = lazyPart(() => import('./TenantsBelow.tsx'))
 
 /** So many are drawn: a user who has more types a letter. */
 const drawn = 50
@@ -25,7 +28,7 @@ export interface TenantSearchProps {
 }
 
 /** One of many accounts, found by its name: of one's own, and of those below the one that one works in. */
-export default function TenantSearch(props: TenantSearchProps) {
+export function TenantSearch(props: TenantSearchProps) {
   const { open, onOpenChange, tenants, active, below, onChoose } = props
   const t = useMessages(shellTexts)
   const [text, setText] = useState('')
@@ -54,12 +57,14 @@ export default function TenantSearch(props: TenantSearchProps) {
             ))}
           </ul>
           {below ? (
-            <TenantsBelow
-              search={text.trim()}
-              without={tenants.map(({ tenantId }) => tenantId)}
-              alone={found.length === 0}
-              onChoose={onChoose}
-            />
+            <Suspense fallback={null}>
+              <TenantsBelow
+                search={text.trim()}
+                without={tenants.map(({ tenantId }) => tenantId)}
+                alone={found.length === 0}
+                onChoose={onChoose}
+              />
+            </Suspense>
           ) : null}
         </div>
       </Stack>

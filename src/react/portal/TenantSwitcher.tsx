@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Tenant } from '../../../contract/tenants.ts'
 import { toApiError } from '../../api/api-error.ts'
 import { errorText } from '../../state/app/messages.ts'
@@ -17,14 +17,11 @@ import { Truncate } from '../ui/Layout.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/Menu.tsx'
 import { useToast } from '../ui/toast/toasts.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { lazyDialog } from './lazy-dialog.tsx'
 import { shellTexts } from './messages.ts'
+import { TenantSearch } from './TenantSearch.tsx'
 import { personButton } from './UserMenu.tsx'
 import { useMay } from './use-may.ts'
 import { undoDuration } from './use-undo.ts'
-
-// Most people have one account, or a few.
-const TenantSearch = lazyDialog(() => import('./TenantSearch.tsx'))
 
 /** More accounts than this are searched instead of listed. */
 const listed = 8
@@ -39,7 +36,7 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
   const toast = useToast()
   const { tenants, activeTenant } = useStore(app.$tenants)
   const vendor = useStore(app.$vendor)
-  const [searching, setSearching] = useState<boolean>()
+  const [searching, setSearching] = useState(false)
   /** Accounts below this one can be entered, too. */
   const mayReadBelow = useMay('fe.account-hierarchy.read.subAccount')
   const below = mayReadBelow && activeTenant?.isReseller === true
@@ -87,18 +84,14 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
         <button type="button" className={personButton} onClick={() => setSearching(true)}>
           {content}
         </button>
-        {searching === undefined ? null : (
-          <Suspense fallback={null}>
-            <TenantSearch
-              open={searching}
-              onOpenChange={setSearching}
-              tenants={tenants}
-              active={activeTenant?.tenantId}
-              below={below}
-              onChoose={choose}
-            />
-          </Suspense>
-        )}
+        <TenantSearch
+          open={searching}
+          onOpenChange={setSearching}
+          tenants={tenants}
+          active={activeTenant?.tenantId}
+          below={below}
+          onChoose={choose}
+        />
       </>
     )
   return (

@@ -30,7 +30,7 @@ export interface TenantsBelowProps {
 }
 
 /** Accounts below the active one, of any level, by a part of their name. */
-export function TenantsBelow({ search, without, alone, onChoose }: TenantsBelowProps) {
+export default function TenantsBelow({ search, without, alone, onChoose }: TenantsBelowProps) {
   const app = useApp()
   const t = useMessages(shellTexts)
   const words = useMessages(tenantsBelowTexts)

@@ -25,10 +25,10 @@ export async function actingIn(app: App, tenantId: string): Promise<{ jwt?: stri
     const { jwt, until } = await held
     if (until > app.clock.now()) return { jwt }
   }
-  const asked = ask(app, tenantId)
-  tokens.set(key, asked)
-  asked.catch(() => tokens.delete(key))
-  return { jwt: (await asked).jwt }
+  const request = ask(app, tenantId)
+  tokens.set(key, request)
+  request.catch(() => tokens.delete(key))
+  return { jwt: (await request).jwt }
 }
 
 async function ask(app: App, tenantId: string): Promise<Held> {

@@ -15,7 +15,7 @@ import { useMay } from '../../use-may.ts'
 import type { AccountDialogProps } from './AccountDialogs.tsx'
 import { accountUserDialogTexts } from './dialog-messages.ts'
 
-const MOST = 50
+const MAX_PEOPLE = 50
 const noRoles: readonly string[] = []
 
 /** Invites one or more people into an account. SUBTEN-27 */
@@ -35,7 +35,7 @@ export default function AddUsersDialog({ account, open, onOpenChange }: AccountD
       const wrong = entries.find(({ valid }) => !valid)
       if (entries.length === 0) return { text: t('emailRequired') }
       if (wrong) return { text: t('emailInvalid', { email: wrong.email }) }
-      return { text: entries.length > MOST ? t('emailTooMany') : undefined }
+      return { text: entries.length > MAX_PEOPLE ? t('emailTooMany') : undefined }
     },
   })
   const isOwn = account.tenantId === activeTenant?.tenantId

@@ -18,7 +18,7 @@ export default function RemoveUserDialog({ user, seats, open, onOpenChange }: Pe
   const toast = useToast()
   const { busy, error, run } = useAction()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const name = user.name || user.email
   const [first, ...others] = seats
   if (first && others.length === 0)
@@ -35,7 +35,7 @@ export default function RemoveUserDialog({ user, seats, open, onOpenChange }: Pe
       </DeleteDialog>
     )
   const remove = async () => {
-    setAsked(true)
+    setSubmitted(true)
     if (chosen.size === 0 || !(await run(() => removeUserFromAccounts(app, user.id, [...chosen])))) return
     onOpenChange(false)
     toast.show({ tone: 'success', title: t('removed', { name }) })
@@ -56,7 +56,7 @@ export default function RemoveUserDialog({ user, seats, open, onOpenChange }: Pe
       cancelLabel={t('cancel')}
       busy={busy}
       changed={chosen.size > 0}
-      error={error ?? (asked && chosen.size === 0 ? t('removeRequired') : undefined)}
+      error={error ?? (submitted && chosen.size === 0 ? t('removeRequired') : undefined)}
       onSubmit={() => void remove()}
     >
       <Stack gap={2}>
