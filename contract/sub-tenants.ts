@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Name, Nothing, TenantId, Time } from './fields.ts'
+import { Name, Nothing, nameOf, TenantId, Time } from './fields.ts'
 import type { Schemas } from './route.ts'
 
 /** Tenants below a tenant, by its own administrators and by the vendor (docs/sub-tenants.md). */
@@ -20,7 +20,9 @@ export const SubAccountAccessType = Type.Union([
   Type.Literal('alwaysOn'),
 ])
 
-const WebAddress = Type.Optional(Type.String({ maxLength: 500, pattern: '^https?://[^\\s]+$' }))
+const WebAddress = Type.Optional(
+  Type.String({ maxLength: 500, pattern: '^https?://[^\\s\\x00-\\x1f\\x7f]+$' }),
+)
 
 /**
  * Source: CreateSubTenantRequest; `tenantType` is ours. Of a person, an id is taken that cannot be guessed (a UUID), else
@@ -33,13 +35,13 @@ export const NewSubTenant = Type.Object(
     tenantId: Type.Optional(TenantId),
     name: Name,
     parentTenantId: Type.Optional(TenantId),
-    status: Type.Optional(Type.String({ maxLength: 50 })),
+    status: Type.Optional(nameOf(50)),
     website: WebAddress,
     /** Of the vendor: people are sent there. */
     applicationUrl: WebAddress,
     logo: WebAddress,
     logoUrl: WebAddress,
-    address: Type.Optional(Type.String({ maxLength: 200 })),
+    address: Type.Optional(nameOf(200)),
     timezone: Type.Optional(Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_+/-]+$' })),
     currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3}$' })),
     isReseller: Type.Optional(Type.Boolean()),

@@ -3,6 +3,7 @@ import { subTenantErrors } from '../../../contract/errors/sub-tenants.ts'
 import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import type { NewSubTenant, SubTenantDetails } from '../../../contract/sub-tenants.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { allowPermission } from '../../core/route/allow-permission.ts'
 import { insertTenant } from '../../core/tenants/insert-tenant.ts'
 import { holdTree, requirePlace } from '../../core/tenants/tree.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -24,6 +25,9 @@ export async function createSubTenant(body: NewSubTenant, context: Context): Pro
     const parent = await parentOf(tx, context, body.parentTenantId)
     const own = ownTenant(context)
     if (own !== undefined) await requireManaging(tx.vendorScope.tenant(own))
+    // Who manages is decided by another permission, also of a tenant that is new.
+    if (own !== undefined && body.isReseller)
+      allowPermission(context.caller, 'fe.account-hierarchy.write.subAccountManagement')
     const id = idFor(body.tenantId, own)
     requirePlace(`/${id}/`, parent.path)
     const row = await insertTenant(tx, columnsOf(id, body, own), parent)
