@@ -10,6 +10,7 @@ import { scimEvents } from './events/scim.ts'
 import { securityEvents } from './events/security.ts'
 import { signInEvents } from './events/sign-in.ts'
 import { ssoEvents } from './events/sso.ts'
+import { subTenantsEvents } from './events/sub-tenants.ts'
 import { tenantsEvents } from './events/tenants.ts'
 import { usersEvents } from './events/users.ts'
 import { webhooksEvents } from './events/webhooks.ts'
@@ -23,6 +24,7 @@ export const events = {
   ...usersEvents,
   ...factorsEvents,
   ...tenantsEvents,
+  ...subTenantsEvents,
   ...securityEvents,
   ...ssoEvents,
   ...scimEvents,

@@ -51,6 +51,7 @@ import { signUpErrors } from './errors/sign-up.ts'
 import { slackErrors } from './errors/slack.ts'
 import { socialErrors } from './errors/social.ts'
 import { ssoErrors } from './errors/sso.ts'
+import { subTenantErrors } from './errors/sub-tenants.ts'
 import { tenantErrors } from './errors/tenants.ts'
 import { usageErrors } from './errors/usage.ts'
 import { userErrors } from './errors/users.ts'
@@ -61,6 +62,7 @@ import { webhookErrors } from './errors/webhooks.ts'
 import { eventCatalog } from './event-catalog.ts'
 import { eventFeed } from './event-feed.ts'
 import { groups } from './groups.ts'
+import { hierarchy } from './hierarchy.ts'
 import { impersonation } from './impersonation.ts'
 import { ipMetadata } from './ip-metadata.ts'
 import { ipRestrictions } from './ip-restrictions.ts'
@@ -90,6 +92,8 @@ import { social } from './social.ts'
 import { ssoConfigurations } from './sso-configurations.ts'
 import { ssoSignIn } from './sso-sign-in.ts'
 import { stepUp } from './step-up.ts'
+import { subTenantUsers } from './sub-tenant-users.ts'
+import { subTenants } from './sub-tenants.ts'
 import { tenants } from './tenants.ts'
 import { usage } from './usage.ts'
 import { users } from './users.ts'
@@ -150,6 +154,9 @@ export const features = {
   ssoSignIn,
   usersTeam,
   tenants,
+  hierarchy,
+  subTenants,
+  subTenantUsers,
   apiTokens,
   usage,
   users,
@@ -201,6 +208,7 @@ export const errorTables = [
   ssoErrors,
   usersTeamErrors,
   tenantErrors,
+  subTenantErrors,
   apiTokenErrors,
   usageErrors,
   userErrors,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ListLinks, ListMetadata, Nothing, Order, TenantId, Time } from './fields.ts'
 import type { Schemas } from './route.ts'
+import { SubAccountAccessType, TenantType } from './sub-tenants.ts'
 
 const Optional = Type.Optional(Type.String())
 
@@ -13,6 +14,7 @@ export const Tenant = Type.Object({
   name: Type.String(),
   alias: Optional,
   isReseller: Type.Boolean(),
+  tenantType: Type.Optional(TenantType),
   hasCustomLogin: Type.Boolean(),
   applicationUrl: Optional,
   loginUrl: Optional,
@@ -56,6 +58,8 @@ export const SubTenantsQuery = Type.Object({
   _offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   _filter: Type.Optional(Type.String({ maxLength: 200 })),
   _subTenantId: Type.Optional(TenantId),
+  /** Ours: how many levels below it; 1 for those directly below. Left out: all. */
+  _depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })),
   _sortBy: Type.Optional(
     Type.Union([Type.Literal('createdAt'), Type.Literal('name'), Type.Literal('tenantId')]),
   ),
@@ -72,10 +76,15 @@ export const SubTenants = Type.Object({
       createdAt: Time,
       metadata: Type.Object({ isParent: Type.Boolean() }),
       isReseller: Type.Boolean(),
+      subAccountAccessType: SubAccountAccessType,
+      /** Ours, the next three. */
+      parentTenantId: Type.Optional(Type.String()),
+      tenantType: Type.Optional(TenantType),
+      numberOfUsers: Type.Integer(),
     }),
   ),
   _metadata: ListMetadata,
-  _links: Type.Optional(ListLinks),
+  _links: ListLinks,
 })
 
 export interface TenantsApi {

@@ -23,6 +23,7 @@ import { webhooks } from './connectivity/webhooks/feature.ts'
 import type { Feature } from './core/feature/feature.ts'
 import { provisioning } from './directory/provisioning/feature.ts'
 import { scim } from './directory/scim/feature.ts'
+import { subTenants } from './directory/sub-tenants/feature.ts'
 import { accounts } from './identity/accounts/feature.ts'
 import { breachedPasswords } from './identity/breached-passwords/feature.ts'
 import { captcha } from './identity/captcha/feature.ts'
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   webhooks,
   provisioning,
   scim,
+  subTenants,
   accounts,
   breachedPasswords,
   captcha,

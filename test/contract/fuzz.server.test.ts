@@ -61,6 +61,8 @@ suite(`requests made up from the contract (seed ${SEED})`, () => {
       assertNothingPolluted()
       // One that the vendor's back end has switched on would ask a provider that is not there about each sign-in.
       await server.services.database.pool.query('delete from captcha_policies')
+      // It may delete the tenant that all of this happens in, too.
+      await server.services.database.pool.query('update tenants set deleted_at = null')
       server.services.vendors.forget()
     })
   }

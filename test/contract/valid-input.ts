@@ -58,7 +58,16 @@ const formats: Record<string, unknown> = {
   'date-time': '2026-01-01T00:00:00.000Z',
 }
 
-const texts = ['generated', '123456', '/generated', 'https://generated.test', 'dk', '#0f5f6b', 'x'.repeat(43)]
+const texts = [
+  'generated',
+  '123456',
+  '/generated',
+  'https://generated.test',
+  'dk',
+  'usd',
+  '#0f5f6b',
+  'x'.repeat(43),
+]
 
 /** The smallest value that a schema takes; optional fields only where `choose` has one for them. */
 export function valid(node: Node, choose: Choose = () => undefined, name = ''): unknown {

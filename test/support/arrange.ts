@@ -25,6 +25,8 @@ export interface PersonSpec {
   authenticator?: boolean
   /** E.164: with this phone as second factor. */
   phone?: string
+  /** Their tenant manages those below it, and its members enter them. */
+  reseller?: boolean
   /** What the tenant decided on second factors. */
   mfaPolicy?: 'DontForce' | 'Force' | 'ForceExceptSAML'
 }

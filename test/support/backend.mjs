@@ -5,6 +5,7 @@ import { forceFactor, giveAuthenticator, givePhone } from './factors.ts'
 import { payerApplications, payerCommands } from './payers.ts'
 import { queuedMails } from './queued-mails.ts'
 import { smsCode } from './queued-sms.ts'
+import { makeReseller } from './resellers.ts'
 import { PASSWORD, testServer } from './server.ts'
 import { appCode } from './totp.ts'
 import { webhookReceiver } from './webhook-receiver.ts'
@@ -20,8 +21,9 @@ async function start() {
   const vendor = await server.addVendor('browser', { assistant: { enabled: true } })
   let tenants = 0
 
-  async function person({ tenantId, email, authenticator, phone, mfaPolicy, ...options } = {}) {
+  async function person({ tenantId, email, authenticator, phone, mfaPolicy, reseller, ...options } = {}) {
     const tenant = tenantId ?? (await server.addTenant(vendor, `tenant-${++tenants}`))
+    if (reseller) await makeReseller(server, vendor, tenant)
     const added = await server.addPerson(
       vendor,
       tenant,

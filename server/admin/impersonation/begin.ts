@@ -89,8 +89,7 @@ async function impersonatedUser(tx: ContextTransaction, context: Context, link: 
   if (!person) throw new Problem(impersonationErrors.tenantNotAccessible)
   if (person.superUser) throw new Problem(impersonationErrors.tooStrong)
   const { vendorScope } = tx
-  if (person.limits.ipList !== null)
-    await requireAllowedAddress({ vendorScope, ip: context.ip }, person.tenantId)
+  if (person.limits.hasIpList) await requireAllowedAddress({ vendorScope, ip: context.ip }, person.tenantId)
   await requireApplication(context, vendorScope, person)
   return person
 }

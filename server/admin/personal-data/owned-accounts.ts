@@ -50,6 +50,7 @@ export async function ownedAccounts(
     cross join lateral (
       select count(*) as n, coalesce(bool_or(${runs('o')}), false) as administered
       from memberships o where o.vendor_id = m.vendor_id and o.tenant_id = m.tenant_id and o.user_id <> m.user_id
+        and o.inherited_from is null
     ) others
     left join lateral (
       select bool_or(c.n > 0 and not c.administered) as run_from_here, bool_or(c.n = 0 and c.paying) as paying,
@@ -59,11 +60,13 @@ export async function ownedAccounts(
           count(o.user_id) as n, coalesce(bool_or(${runs('o')}), false) as administered
         from tenants d
         left join memberships o on o.vendor_id = d.vendor_id and o.tenant_id = d.id and o.user_id <> m.user_id
+          and o.inherited_from is null
         where d.vendor_id = t.vendor_id and starts_with(d.path, t.path) and d.id <> t.id and d.deleted_at is null
         group by d.vendor_id, d.id
       ) c
     ) below on others.n = 0
-    where m.vendor_id = ${scope.vendorId} and m.user_id = ${userId}::uuid and t.deleted_at is null
+    where m.vendor_id = ${scope.vendorId} and m.user_id = ${userId}::uuid and m.inherited_from is null
+      and t.deleted_at is null
     order by t.name, t.id
   `.execute(scope.db)
   return rows

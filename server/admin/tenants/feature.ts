@@ -10,6 +10,8 @@ export const tenants = feature({
       permissions: [
         { key: 'fe.account-hierarchy.*', name: 'Manage sub-accounts' },
         ...family('fe.account-hierarchy', 'subAccount', 'sub-accounts'),
+        { key: 'fe.account-hierarchy.write.subAccountAccess', name: 'Decide who may enter sub-accounts' },
+        { key: 'fe.account-hierarchy.write.subAccountManagement', name: 'Let sub-accounts manage their own' },
       ],
     },
   ],

@@ -25,7 +25,8 @@ export async function countUsers(
     select t.id as "tenantId",
       t.member_count + ${withInvisible ? invisibleMembers : sql`0`} as "totalUsers",
       (select count(*)::int from memberships m where m.vendor_id = t.vendor_id and m.tenant_id = t.id
-        and m.sub_account_access_allowed and (${withInvisible} or not m.invisible)) as "totalAccessAllowedUsers"
+        and m.inherited_from is null and (m.sub_account_access_allowed or t.sub_account_access = 'alwaysOn')
+        and (${withInvisible} or not m.invisible)) as "totalAccessAllowedUsers"
     from subtree(${scope.vendorId}, ${scope.tenantId}) t where t.id = any (${tenantIds}::text[])
     order by array_position(${tenantIds}::text[], t.id)
   `.execute(scope.db)
@@ -33,7 +34,7 @@ export async function countUsers(
 }
 
 const invisibleMembers = sql`(select count(*)::int from memberships i
-  where i.vendor_id = t.vendor_id and i.tenant_id = t.id and i.invisible)`
+  where i.vendor_id = t.vendor_id and i.tenant_id = t.id and i.invisible and i.inherited_from is null)`
 
 type Item = SubTenants['items'][number]
 export interface SubTenantsPage {
@@ -48,12 +49,12 @@ export async function searchBelow(
   root: string,
   query: SubTenantsQuery,
 ): Promise<SubTenantsPage> {
-  const below = sql`subtree(${scope.vendorId}, ${root}) t where t.id <> ${root} ${filter(query._filter)}`
+  const below = sql`${range(scope, root, query._depth)} ${filter(query._filter)}`
   const direction = sql.raw(query._order === 'DESC' ? 'desc' : 'asc')
   const { rows } = await sql<Row>`
     with total as (select count(*)::int as n from (select from ${below} limit ${COUNT_LIMIT + 1}) counted)
     select total.n as total, page.* from total left join (
-      select t.id, t.name, t.created_at, t.is_reseller, exists (select from tenants c
+      select t.id, t.name, t.created_at, t.is_reseller, t.sub_account_access, t.parent_id, t.tenant_type, t.member_count, exists (select from tenants c
           where c.vendor_id = t.vendor_id and c.parent_id = t.id and c.deleted_at is null) as is_parent,
         row_number() over (order by ${sortColumns[query._sortBy ?? 'name']} ${direction}, t.id ${direction}) as place
       from ${below}
@@ -74,7 +75,22 @@ interface Row {
   name: string
   created_at: Date
   is_reseller: boolean
+  sub_account_access: Item['subAccountAccessType']
+  parent_id: string | null
+  tenant_type: Item['tenantType'] | null
+  member_count: number
   is_parent: boolean
+}
+
+/** Those directly below stand in an index of their own; of those below, how deep they are is what their path says. */
+function range({ vendorId }: TenantScope, root: string, depth: number | undefined): RawBuilder<unknown> {
+  if (depth === 1)
+    return sql`tenants t where t.vendor_id = ${vendorId} and t.parent_id = ${root} and t.deleted_at is null`
+  const all = sql`subtree(${vendorId}, ${root}) t where t.id <> ${root}`
+  return depth === undefined
+    ? all
+    : sql`${all} and cardinality(ids_above(t.path, t.id)) <= ${depth} + (
+        select cardinality(ids_above(r.path, r.id)) from tenants r where r.vendor_id = ${vendorId} and r.id = ${root})`
 }
 
 function itemOf(row: Row): Item {
@@ -84,6 +100,10 @@ function itemOf(row: Row): Item {
     createdAt: row.created_at.toISOString(),
     metadata: { isParent: row.is_parent },
     isReseller: row.is_reseller,
+    subAccountAccessType: row.sub_account_access,
+    ...(row.parent_id !== null && { parentTenantId: row.parent_id }),
+    ...(row.tenant_type && { tenantType: row.tenant_type }),
+    numberOfUsers: row.member_count,
   }
 }
 

@@ -44,5 +44,30 @@ async function search(query: SubTenantsQuery, { scope }: Context): Promise<SubTe
       totalPages: Math.ceil(total / (query._limit ?? 50)),
       ...(capped && { totalItemsCapped: true }),
     },
+    _links: linksOf(query, items.length, total, capped),
+  }
+}
+
+/** Where the neighbouring pages are; empty where there is none. `next` is what a page of accounts loads more by. */
+function linksOf(
+  query: SubTenantsQuery,
+  shown: number,
+  total: number,
+  capped: boolean,
+): SubTenants['_links'] {
+  const limit = query._limit ?? 50
+  const offset = query._offset ?? 0
+  const at = (_offset: number) => {
+    const words = new URLSearchParams()
+    for (const [name, value] of Object.entries({ ...query, _limit: limit, _offset }))
+      if (value !== undefined) words.set(name, String(value))
+    return `/tenants/resources/hierarchy/v2?${words}`
+  }
+  const more = capped ? shown === limit : offset + shown < total
+  return {
+    first: at(0),
+    prev: offset > 0 ? at(Math.max(0, offset - limit)) : '',
+    next: more ? at(offset + limit) : '',
+    last: at(Math.max(0, Math.ceil(total / limit) - 1) * limit),
   }
 }

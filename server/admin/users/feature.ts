@@ -4,7 +4,15 @@ import { expireTemporaryQueue } from './queue.ts'
 
 export const users = feature({
   name: 'users',
-  exports: ['end-tenant-sessions.ts', 'member-columns.ts', 'take-out.ts', 'view.ts'],
+  exports: [
+    'end-tenant-sessions.ts',
+    'list.ts',
+    'member-columns.ts',
+    'remove-member.ts',
+    'take-out.ts',
+    'update-member.ts',
+    'view.ts',
+  ],
   settings: async () => (await import('./settings.ts')).usersSettings,
   routes: [
     async () => (await import('./routes.ts')).usersRoutes,

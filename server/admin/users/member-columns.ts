@@ -63,5 +63,6 @@ const ownMembership = sql`jsonb_build_array(jsonb_build_object('tenantId', m.ten
 
 const seatsBelow = (root: string) => sql`(
   select jsonb_agg(jsonb_build_object('tenantId', s.tenant_id, 'roleIds', s.role_ids) order by t.path)
-  from memberships s join subtree(m.vendor_id, ${root}) t on t.id = s.tenant_id
-  where s.vendor_id = m.vendor_id and s.user_id = m.user_id)`
+  from memberships s join tenants t on t.vendor_id = s.vendor_id and t.id = s.tenant_id and t.deleted_at is null
+    and starts_with(t.path, (select r.path from tenants r where r.vendor_id = m.vendor_id and r.id = ${root}))
+  where s.vendor_id = m.vendor_id and s.user_id = m.user_id and s.inherited_from is null)`

@@ -139,7 +139,8 @@ function below({ vendorId, tenantId }: TenantScope): RawBuilder<unknown> {
 /** Of a person's memberships in the subtree, the one nearest to its root (a shorter path sorts first). */
 function onceInSubtree({ tenantId }: TenantScope): RawBuilder<boolean> {
   return sql`(m.tenant_id in (select id from below) and (m.tenant_id = ${tenantId} or not exists (
-    select from memberships o join below nearer on nearer.id = o.tenant_id
-    where o.vendor_id = m.vendor_id and o.user_id = m.user_id
-      and nearer.path < (select path from below where id = m.tenant_id))))`
+    select from memberships o join tenants nearer on nearer.vendor_id = o.vendor_id and nearer.id = o.tenant_id
+    where o.vendor_id = m.vendor_id and o.user_id = m.user_id and o.inherited_from is null
+      and nearer.deleted_at is null and starts_with(nearer.path, (select path from below where id = ${tenantId}))
+      and nearer.path < (select own.path from tenants own where own.vendor_id = m.vendor_id and own.id = m.tenant_id))))`
 }

@@ -3,7 +3,9 @@ import type { Selectable } from 'kysely'
 import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import type { NewTenant, VendorTenant } from '../../../contract/vendor-api.ts'
 import type { Context } from '../../core/context/context.ts'
+import { insertTenant } from '../../core/tenants/insert-tenant.ts'
 import { parseMetadata } from '../../core/tenants/metadata-text.ts'
+import { holdTree, placeOf, requirePlace } from '../../core/tenants/tree.ts'
 import type { TenantsTable } from '../../platform/db/tables/access.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
@@ -13,32 +15,19 @@ export async function createTenant(tenant: NewTenant, context: Context): Promise
   const id = tenant.tenantId ?? randomUUID()
   return await context.transact(async tx => {
     const above = tenant.parentTenantId
-    const parent =
-      above === undefined
-        ? undefined
-        : await tx.vendorScope
-            .select('tenants')
-            .select('path')
-            .where('id', '=', above)
-            .where('deleted_at', 'is', null)
-            .executeTakeFirst()
+    if (above !== undefined) await holdTree(tx.vendorScope, 'add')
+    const parent = above === undefined ? undefined : await placeOf(tx.vendorScope, above)
     if (above !== undefined && !parent) throw new Problem(vendorApiErrors.tenantNotFound)
-    const row = await tx.kysely
-      .insertInto('tenants')
-      .values({
-        vendor_id: context.vendor.id,
-        id,
-        name: tenant.name,
-        parent_id: above ?? null,
-        path: `${parent?.path ?? '/'}${id}/`,
-        is_reseller: tenant.isReseller ?? false,
-        website: tenant.website ?? null,
-        application_url: tenant.applicationUrl ?? null,
-        metadata: JSON.stringify(metadata ?? {}),
-      })
-      .onConflict(conflict => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst()
+    if (parent) requirePlace(`/${id}/`, parent.path)
+    const columns = {
+      id,
+      name: tenant.name,
+      is_reseller: tenant.isReseller ?? false,
+      website: tenant.website ?? null,
+      application_url: tenant.applicationUrl ?? null,
+      metadata: JSON.stringify(metadata ?? {}),
+    }
+    const row = await insertTenant(tx, columns, parent)
     if (!row) throw new Problem(vendorApiErrors.tenantTaken)
     await tx.record(
       'frontegg.tenant.created',

@@ -46,6 +46,7 @@ export async function managers(scope: TenantScope): Promise<string[]> {
     .selectInTenant('memberships')
     .select('email')
     .where('activated', '=', true)
+    .where('inherited_from', 'is', null)
     .where('is_disabled', '=', false)
     .where('email', '<>', '')
     .where(sql<boolean>`permission_keys && ${MANAGES}::text[]`)

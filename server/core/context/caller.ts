@@ -9,6 +9,8 @@ export interface Caller {
   roles: readonly string[]
   permissions: readonly string[]
   superUser: boolean
+  /** Whose roles those are, where the caller entered this tenant from one above, or acts in it from there. */
+  rolesFrom?: string
   /** RFC 8176 methods, the class of the sign-in, and when it happened (epoch seconds). */
   amr: readonly string[]
   acr: string | null

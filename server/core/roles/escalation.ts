@@ -44,7 +44,7 @@ export interface HeldRole {
  */
 export async function refuseRoles(
   scope: TenantScope,
-  caller: Pick<Caller, 'superUser' | 'permissions' | 'roles' | 'token'>,
+  caller: Pick<Caller, 'superUser' | 'permissions' | 'roles' | 'rolesFrom' | 'token'>,
   roleIds: readonly string[],
 ): Promise<HeldRole[]> {
   const roles = await keysOfRoles(scope, roleIds)
@@ -60,7 +60,7 @@ export async function refuseRoles(
  */
 export async function denyRoleAboveOwn(
   scope: TenantScope,
-  caller: Pick<Caller, 'superUser' | 'roles' | 'token'>,
+  caller: Pick<Caller, 'superUser' | 'roles' | 'rolesFrom' | 'token'>,
   level: number,
 ): Promise<void> {
   if (caller.superUser || level >= (await ownLevel(scope, caller))) return
@@ -70,15 +70,16 @@ export async function denyRoleAboveOwn(
 /**
  * The level of the caller's strongest role. A token of the tenant that holds none, be it made of permissions alone or its
  * roles be gone, stands where its maker stood; for anybody else without a role it is 0, and their permissions alone decide.
+ * Of who comes from above, the roles of there count: a role of the same key that a tenant below makes is another.
  */
 export async function ownLevel(
   scope: TenantScope,
-  { roles, token }: Pick<Caller, 'roles' | 'token'>,
+  { roles, rolesFrom, token }: Pick<Caller, 'roles' | 'rolesFrom' | 'token'>,
 ): Promise<number> {
   const { rows } = await sql<{ level: number | null }>`
     select min(level) as level from roles
     where vendor_id = ${scope.vendorId} and key = any (${roles}::text[])
-      and (tenant_id is null or tenant_id = ${scope.tenantId})
+      and (tenant_id is null or tenant_id = ${rolesFrom ?? scope.tenantId})
   `.execute(scope.db)
   return rows[0]?.level ?? (token && !token.personal ? token.level : 0)
 }

@@ -15,7 +15,7 @@ export interface Standing extends Rank {
   userId: string
 }
 
-type Judge = Pick<Caller, 'superUser' | 'permissions' | 'roles' | 'token'>
+type Judge = Pick<Caller, 'superUser' | 'permissions' | 'roles' | 'rolesFrom' | 'token'>
 
 /** SQL of the level of the strongest role of a row of `memberships`, its own roles and those of its groups. */
 export const strongestLevel = (membership: string): RawBuilder<number | null> => sql<number | null>`(

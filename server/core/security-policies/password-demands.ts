@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PasswordConfig } from '../../../contract/passwords.ts'
 import type { PasswordConfigChange, PasswordRotation } from '../../../contract/security-policies.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
@@ -25,6 +26,8 @@ interface Row {
   password_config: PasswordConfigChange | null
   password_history: { enabled: boolean; historySize: number } | null
   password_rotation: PasswordRotation | null
+  /** Of a tenant above one of the person's. */
+  above: boolean
 }
 
 export async function passwordDemandsOf(
@@ -32,7 +35,7 @@ export async function passwordDemandsOf(
   vendor: Vendor,
   userId: string,
 ): Promise<PasswordDemands> {
-  const query = scope
+  const own = scope
     .select('memberships')
     .innerJoin('tenants', join =>
       join
@@ -45,8 +48,41 @@ export async function passwordDemandsOf(
         .onRef('s.tenant_id', '=', 'memberships.tenant_id'),
     )
     .where('memberships.user_id', '=', userId)
+    // A tenant that is entered from above asks nothing of who comes from there.
+    .where('memberships.inherited_from', 'is', null)
     .where('tenants.deleted_at', 'is', null)
-    .select(['memberships.activated', 's.password_config', 's.password_history', 's.password_rotation'])
+    .select([
+      'memberships.activated',
+      's.password_config',
+      's.password_history',
+      's.password_rotation',
+      sql<boolean>`false`.as('above'),
+    ])
+  // What the tenants above those ask counts as well, as far as they decided.
+  const above = scope
+    .select('memberships')
+    .innerJoin('tenants', join =>
+      join
+        .onRef('tenants.vendor_id', '=', 'memberships.vendor_id')
+        .onRef('tenants.id', '=', 'memberships.tenant_id'),
+    )
+    .innerJoin('tenant_security as s', join =>
+      join
+        .onRef('s.vendor_id', '=', 'memberships.vendor_id')
+        .on(sql<boolean>`s.tenant_id = any (ids_above(tenants.path, tenants.id))`),
+    )
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.inherited_from', 'is', null)
+    .where('tenants.parent_id', 'is not', null)
+    .where('tenants.deleted_at', 'is', null)
+    .select([
+      'memberships.activated',
+      's.password_config',
+      's.password_history',
+      's.password_rotation',
+      sql<boolean>`true`.as('above'),
+    ])
+  const query = own.unionAll(above)
   const rows = (await executePrepared('password-demands', query, scope.db)) as unknown as Row[]
   return demandsOf(vendor, rows)
 }
@@ -61,7 +97,9 @@ function demandsOf({ settings }: Vendor, all: Row[]): PasswordDemands {
   const { passwordPolicy, security } = settings
   const { tenantsDecide, passwordHistory } = security
   const own = tenantsDecide.passwordComplexity ? all.flatMap(row => row.password_config ?? []) : []
-  const histories = tenantsDecide.passwordHistory ? rows.map(row => row.password_history) : []
+  const histories = tenantsDecide.passwordHistory
+    ? rows.filter(row => !row.above || row.password_history).map(row => row.password_history)
+    : []
   // Where nobody is a tenant's yet, the vendor's policy counts, as it does for a tenant that decided nothing.
   const sizes = (histories.length > 0 ? histories : [null])
     .map(policy => policy ?? passwordHistory)

@@ -106,7 +106,7 @@ function scopedTenant(request: FastifyRequest): string | undefined {
 
 /** By the session's id, as in `me-statement.ts`: not by looking through all sessions of the user. */
 const LIVE_CALLER = `
-select ${letsIn('t', '$5')} as allowed, u.email, u.name, u.super_user, m.role_keys, m.permission_keys, s.amr, s.acr,
+select ${letsIn('t', '$5')} as allowed, u.email, u.name, u.super_user, m.role_keys, m.permission_keys, m.inherited_from, s.amr, s.acr,
   extract(epoch from s.authenticated_at)::int as signed_in_at,
   floor(extract(epoch from s.stepped_up_at))::int as stepped_up_at, s.actor_label, s.actor_user_id, s.actor_session_id
 from sessions s
@@ -127,6 +127,7 @@ interface LiveRow {
   super_user: boolean
   role_keys: string[]
   permission_keys: string[]
+  inherited_from: string | null
   amr: string[]
   acr: string | null
   signed_in_at: number
@@ -158,6 +159,7 @@ async function liveCaller(
     name: row.name ?? '',
     roles: row.role_keys,
     permissions: row.permission_keys,
+    ...(row.inherited_from !== null && { rolesFrom: row.inherited_from }),
     // Whoever acts as somebody was held against what they were then.
     superUser: row.super_user && row.actor_label === null,
     signedInAt: row.signed_in_at,

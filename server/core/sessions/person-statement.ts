@@ -1,4 +1,11 @@
 import type { EnforceMfa, PasswordRotation } from '../../../contract/security-policies.ts'
+import { strictest } from './tenant-limits.ts'
+
+/**
+ * A tenant that a person enters from above has no say while they are elsewhere: what is below decides nothing about who is
+ * above. Neither is it in their tokens, where there may be thousands.
+ */
+const OWN_OR_HERE = '(o.inherited_from is null or o.tenant_id = m.tenant_id)'
 
 /**
  * A user as a member who may enter a tenant now: not locked by an administrator, activated there, not disabled, not expired. The tenant that
@@ -28,16 +35,25 @@ select m.tenant_id, m.role_keys, m.permission_keys, u.email, u.name, u.verified,
   array(select s.mfa->>'enforceMFAType'
     from memberships o join tenants n on n.vendor_id = o.vendor_id and n.id = o.tenant_id
     left join tenant_security s on s.vendor_id = o.vendor_id and s.tenant_id = o.tenant_id
-    where o.vendor_id = $1 and o.user_id = $2 and n.deleted_at is null and ${mayEnter('o')}) as mfa_policies,
+    where o.vendor_id = $1 and o.user_id = $2 and n.deleted_at is null and ${mayEnter('o')} and ${OWN_OR_HERE})
+  || array(select a.mfa->>'enforceMFAType'
+    from memberships o join tenants n on n.vendor_id = o.vendor_id and n.id = o.tenant_id
+    join tenant_security a on a.vendor_id = o.vendor_id and a.tenant_id = any (ids_above(n.path, n.id))
+    where o.vendor_id = $1 and o.user_id = $2 and n.parent_id is not null and n.deleted_at is null
+      and ${mayEnter('o')} and ${OWN_OR_HERE} and a.mfa->>'enforceMFAType' <> 'DontForce') as mfa_policies,
   array(select o.tenant_id from memberships o join tenants n on n.vendor_id = o.vendor_id and n.id = o.tenant_id
-    where o.vendor_id = $1 and o.user_id = $2 and n.deleted_at is null and ${mayEnter('o')}
+    where o.vendor_id = $1 and o.user_id = $2 and n.deleted_at is null and ${mayEnter('o')} and ${OWN_OR_HERE}
     order by o.tenant_id) as tenant_ids,
-  t.session_seconds, t.max_sessions, t.ip_list, m.sessions_from,
+  ${strictest('t', 'session_seconds')} as session_seconds, ${strictest('t', 'max_sessions')} as max_sessions,
+  t.ip_list is not null or t.ip_list_above as has_ip_list, m.sessions_from,
   (select changed_at from passwords where vendor_id = $1 and user_id = $2) as password_changed_at,
   exists (select from passwords where vendor_id = $1 and user_id = $2 and breached_at is not null) as breached,
   (select jsonb_agg(c.password_rotation) from memberships o
-    join tenant_security c on c.vendor_id = o.vendor_id and c.tenant_id = o.tenant_id
-    where o.vendor_id = $1 and o.user_id = $2 and o.activated and c.password_rotation is not null) as rotations
+    join tenants n on n.vendor_id = o.vendor_id and n.id = o.tenant_id
+    join tenant_security c on c.vendor_id = o.vendor_id
+      and (c.tenant_id = o.tenant_id or n.parent_id is not null and c.tenant_id = any (ids_above(n.path, n.id)))
+    where o.vendor_id = $1 and o.user_id = $2 and o.activated and o.inherited_from is null
+      and c.password_rotation is not null) as rotations
 from memberships m
 join users u on u.vendor_id = m.vendor_id and u.id = m.user_id
 join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id
@@ -72,7 +88,7 @@ export interface PersonRow {
   tenant_ids: string[]
   session_seconds: number | null
   max_sessions: number | null
-  ip_list: 'ALLOW' | 'BLOCK' | null
+  has_ip_list: boolean
   sessions_from: Date | null
   password_changed_at: Date | null
   /** The password is known from a breach. */

@@ -1,6 +1,6 @@
 import type { EnforceMfa } from '../../../contract/security-policies.ts'
 import { type Places, statement } from '../../platform/db/statement.ts'
-import { letsIn, withinLimits } from './tenant-limits.ts'
+import { letsIn, strictest, withinLimits } from './tenant-limits.ts'
 
 /** What the pieces below need of the statement that they stand in. */
 export interface PersonParameters {
@@ -22,12 +22,13 @@ export interface FactorParameters {
  */
 export const personIn = (source: string, p: Places<PersonParameters>): string => `
   select u.email, u.name, u.verified, u.profile_picture_url, u.metadata, u.super_user, u.invisible,
-    m.role_keys, m.permission_keys, n.session_seconds, n.max_sessions, ${letsIn('n', p.address)} as allowed,
+    m.role_keys, m.permission_keys, ${strictest('n', 'session_seconds')} as session_seconds,
+    ${strictest('n', 'max_sessions')} as max_sessions, ${letsIn('n', p.address)} as allowed,
     (select array_agg(o.tenant_id order by o.tenant_id)
       from memberships o join tenants n on n.vendor_id = o.vendor_id and n.id = o.tenant_id
       where o.vendor_id = u.vendor_id and o.user_id = u.id and o.activated and not o.is_disabled
         and (o.temporary_expires_at is null or o.temporary_expires_at > now())
-        and n.deleted_at is null) as tenant_ids
+        and n.deleted_at is null and (o.inherited_from is null or o.tenant_id = m.tenant_id)) as tenant_ids
   from ${source}
   join users u on u.vendor_id = ${p.vendorId} and u.id = ${source}.user_id
   join memberships m on m.vendor_id = ${p.vendorId} and m.user_id = ${source}.user_id and m.tenant_id = ${source}.tenant_id
@@ -45,7 +46,13 @@ export const provenFor = (p: Places<FactorParameters>): string => `(token.tenant
   or 'mfa' = any(token.amr) or ${p.enforceMfa}::text is null or coalesce(
     (select c.mfa->>'enforceMFAType' from tenant_security c
       where c.vendor_id = ${p.vendorId} and c.tenant_id = token.tenant_id),
-    ${p.enforceMfa}) = any(case when 'sso' = any(token.amr) then '{DontForce,ForceExceptSAML}' else '{DontForce}' end::text[]))`
+    ${p.enforceMfa}) = any(${LETS_ONE_FACTOR_IN})
+  and not exists (select from tenants b join tenant_security c on c.vendor_id = b.vendor_id
+      and c.tenant_id = any (ids_above(b.path, b.id))
+    where b.vendor_id = ${p.vendorId} and b.id = token.tenant_id and b.parent_id is not null
+      and c.mfa->>'enforceMFAType' <> all (${LETS_ONE_FACTOR_IN})))`
+
+const LETS_ONE_FACTOR_IN = `case when 'sso' = any(token.amr) then '{DontForce,ForceExceptSAML}' else '{DontForce}' end::text[]`
 
 /**
  * Notes that the member was seen. At most once an hour: two indexes are written with it. Whoever acts as somebody else is

@@ -78,7 +78,7 @@ function personOf(userId: string, row: PersonRow): Person {
       sessionSeconds: row.session_seconds,
       maxSessions: row.max_sessions,
       sessionsFrom: row.sessions_from,
-      ipList: row.ip_list,
+      hasIpList: row.has_ip_list,
     },
     passwordChangedAt: row.password_changed_at ?? undefined,
     breached: row.breached,
@@ -86,8 +86,12 @@ function personOf(userId: string, row: PersonRow): Person {
   }
 }
 
-/** The tenants that the user may enter now. */
-export async function tenantIdsOf(scope: VendorScope, userId: string): Promise<string[]> {
+/**
+ * The tenants that the user may enter now by a membership of their own.
+ *
+ * @param here where they are, which they may have entered from above
+ */
+export async function tenantIdsOf(scope: VendorScope, userId: string, here?: string): Promise<string[]> {
   const rows = await scope
     .select('memberships')
     .innerJoin('tenants', join =>
@@ -98,6 +102,9 @@ export async function tenantIdsOf(scope: VendorScope, userId: string): Promise<s
     .where('memberships.user_id', '=', userId)
     .where('tenants.deleted_at', 'is', null)
     .where(sql<boolean>`${sql.raw(mayEnter('memberships'))}`)
+    .where(where =>
+      where.or([where('memberships.inherited_from', 'is', null), where('tenants.id', '=', here ?? '')]),
+    )
     .select('memberships.tenant_id')
     .orderBy('memberships.tenant_id')
     .execute()

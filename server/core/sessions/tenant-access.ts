@@ -28,7 +28,7 @@ export async function requireTenantAccess(
   if (!person || tooOld(caller.signedInAt ?? caller.authTime, person))
     throw new Problem(sessionErrors.tenantNotYours)
   if (tenantId !== caller.tenantId) await requireFactorThere(context, vendorScope, caller.amr, tenantId)
-  if (person.limits.ipList !== null) await requireAllowedAddress({ vendorScope, ip }, tenantId)
+  if (person.limits.hasIpList) await requireAllowedAddress({ vendorScope, ip }, tenantId)
   return person
 }
 
@@ -52,11 +52,14 @@ export async function requireFactorThere(
 ): Promise<void> {
   const byDefault = askingPolicy(context)
   if (byDefault === null || amr.includes('mfa')) return
-  const own = await scope
-    .select('tenant_security')
-    .select(sql<EnforceMfa | null>`mfa->>'enforceMFAType'`.as('policy'))
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
-  if (forcesFactor(context.vendor, [own?.policy ?? byDefault], amr.includes('sso')))
+  const { rows } = await sql<{ own: boolean; policy: EnforceMfa | null }>`
+    select s.tenant_id = t.id as own, s.mfa->>'enforceMFAType' as policy
+    from tenants t join tenant_security s on s.vendor_id = t.vendor_id
+      and (s.tenant_id = t.id or t.parent_id is not null and s.tenant_id = any (ids_above(t.path, t.id)))
+    where t.vendor_id = ${scope.vendorId} and t.id = ${tenantId}
+  `.execute(scope.db)
+  const own = rows.find(row => row.own)?.policy ?? byDefault
+  const above = rows.flatMap(row => (row.own || row.policy === null ? [] : [row.policy]))
+  if (forcesFactor(context.vendor, [own, ...above], amr.includes('sso')))
     throw new Problem(mfaErrors.factorNeededThere)
 }

@@ -15,12 +15,12 @@ export async function tenantAllowingAddress(
   { ip }: Context,
   person: Person,
 ): Promise<Person | undefined> {
-  if (person.limits.ipList === null) return person
+  if (!person.limits.hasIpList) return person
   const { rows } = await sql<{ tenant_id: string }>`
     select m.tenant_id from memberships m join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id
     where m.vendor_id = ${vendorScope.vendorId} and m.user_id = ${person.userId} and t.deleted_at is null
-      and ${sql.raw(mayEnter('m'))}
-      and (t.ip_list is null or address_allowed(t.vendor_id, t.id, t.ip_list, ${addressOf(ip)}))
+      and ${sql.raw(mayEnter('m'))} and (m.inherited_from is null or m.tenant_id = ${person.tenantId})
+      and (t.ip_list is null and not t.ip_list_above or address_allowed(t.vendor_id, t.id, t.ip_list, ${addressOf(ip)}))
     order by m.tenant_id = ${person.tenantId} desc, m.joined_at, m.tenant_id
     limit 1`.execute(vendorScope.db)
   const tenantId = rows[0]?.tenant_id

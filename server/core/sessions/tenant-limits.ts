@@ -4,8 +4,8 @@ export interface TenantLimits {
   maxSessions: number | null
   /** Sessions of the person that began before do not enter. */
   sessionsFrom: Date | null
-  /** Which list of addresses counts; null: none. */
-  ipList: 'ALLOW' | 'BLOCK' | null
+  /** Whether a list of addresses counts, of the tenant or of one above it. */
+  hasIpList: boolean
 }
 
 /**
@@ -14,18 +14,24 @@ export interface TenantLimits {
  *
  * @param session with `authenticated_at` and `last_seen_at`
  * @param member with `sessions_from`
- * @param tenant with `session_seconds` and `idle_seconds`
+ * @param tenant with `session_seconds`, `idle_seconds` and what the tenants above it allow (`…_above`)
  */
 export function withinLimits(session: string, member: string, tenant: string): string {
   return `(${member}.sessions_from is null or ${session}.authenticated_at >= ${member}.sessions_from)
-    and (${tenant}.session_seconds is null
-      or ${session}.authenticated_at + ${tenant}.session_seconds * interval '1 second' > now())
-    and (${tenant}.idle_seconds is null
-      or ${session}.last_seen_at + ${tenant}.idle_seconds * interval '1 second' > now())`
+    and (${strictest(tenant, 'session_seconds')} is null
+      or ${session}.authenticated_at + ${strictest(tenant, 'session_seconds')} * interval '1 second' > now())
+    and (${strictest(tenant, 'idle_seconds')} is null
+      or ${session}.last_seen_at + ${strictest(tenant, 'idle_seconds')} * interval '1 second' > now())`
 }
+
+/** A limit of a tenant or of one above it, whichever is less; null where there is none: `least` passes over nulls. */
+export const strictest = (
+  tenant: string,
+  limit: 'session_seconds' | 'idle_seconds' | 'max_sessions',
+): string => `least(${tenant}.${limit}, ${tenant}.${limit}_above)`
 
 /** Whether the address may enter. The function is not called where no list counts, which is nearly everywhere. */
 export function letsIn(tenant: string, address: string): string {
-  return `(${tenant}.ip_list is null
+  return `(${tenant}.ip_list is null and not ${tenant}.ip_list_above
     or address_allowed(${tenant}.vendor_id, ${tenant}.id, ${tenant}.ip_list, ${address}))`
 }

@@ -98,6 +98,7 @@ function callerOf({ id, tenantId, description, level, roles, permissions, person
     roles,
     permissions,
     superUser: person?.superUser ?? false,
+    ...(person?.enteredFrom && { rolesFrom: person.enteredFrom }),
     amr: [],
     acr: null,
     authTime: 0,

@@ -21,7 +21,17 @@ export interface LiveToken {
   /** Whether the tenant lets the caller's address in. */
   addressAllowed: boolean
   /** Of a personal token. */
-  person: { id: string; email: string; name: string; metadata: unknown; superUser: boolean } | undefined
+  person:
+    | {
+        id: string
+        email: string
+        name: string
+        metadata: unknown
+        superUser: boolean
+        /** The tenant above that they entered from; null: they are a member. */
+        enteredFrom: string | null
+      }
+    | undefined
 }
 
 /**
@@ -32,9 +42,9 @@ export interface LiveToken {
 const LIVE = `
 select t.id, t.type, t.tenant_id, t.description, t.secret_hash, t.expires_at, t.created_by, t.user_id,
   t.level,
-  n.ip_list is null or address_allowed(n.vendor_id, n.id, n.ip_list, $3) as address_allowed,
+  n.ip_list is null and not n.ip_list_above or address_allowed(n.vendor_id, n.id, n.ip_list, $3) as address_allowed,
   coalesce(t.last_used_at < now() - interval '1 minute', true) as unnoted,
-  u.email, u.name, u.metadata, u.super_user, m.role_keys, m.permission_keys,
+  u.email, u.name, u.metadata, u.super_user, m.role_keys, m.permission_keys, m.inherited_from,
   array(select r.key from roles r where r.vendor_id = t.vendor_id and r.id = any (t.role_ids)
     and (r.tenant_id is null or r.tenant_id = t.tenant_id) order by r.key) as own_roles,
   array(select p.key from permissions p where p.vendor_id = t.vendor_id and (p.id = any (t.permission_ids)
@@ -74,6 +84,7 @@ interface Row {
   super_user: boolean
   role_keys: string[]
   permission_keys: string[]
+  inherited_from: string | null
   own_roles: string[]
   own_permissions: string[]
   creator_permissions: string[] | null
@@ -123,6 +134,7 @@ export async function findLiveToken(
             name: row.name ?? '',
             metadata: row.metadata,
             superUser: row.super_user,
+            enteredFrom: row.inherited_from,
           },
         }
       : {

@@ -18,6 +18,12 @@ export async function addMember(
   userId: string,
   membership: Membership,
 ): Promise<boolean> {
+  // Who comes in from above is no member: a membership of their own takes the place of that.
+  await scope
+    .removeInTenant('memberships')
+    .where('user_id', '=', userId)
+    .where('inherited_from', 'is not', null)
+    .execute()
   const { numInsertedOrUpdatedRows } = await scope.db
     .insertInto('memberships')
     .values({

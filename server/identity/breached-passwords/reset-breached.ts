@@ -33,6 +33,7 @@ export async function resetBreached(context: Context): Promise<Record<string, ne
           .onRef('passwords.user_id', '=', 'memberships.user_id'),
       )
       .where('memberships.activated', '=', true)
+      .where('memberships.inherited_from', 'is', null)
       .where('passwords.breached_at', 'is not', null)
       .where('users.verified', '=', true)
       .where('users.invisible', '=', false)

@@ -36,19 +36,27 @@ export async function inviteMember<Answer>(
   // is to write to strangers all day.
   await limitIdentifier(context, 'tenant-invitations', context.caller.tenantId)
   await limitIdentifier(context, 'invitation-mail', person.email)
-  return await context.transact(async tx => {
-    await requireAllowedDomain(tx.scope, person.email)
-    const known = await findAccount(tx.vendorScope, { email: person.email })
-    const again = await openInvitation(tx, known?.id ?? NIL_UUID)
-    const userId = again ? known!.id : await join(tx, context, person, known?.id)
-    if (again) await inviteAgain(tx, context, userId, person.email)
-    await mailInvitation(tx, context, {
-      userId,
-      tenantId: tx.scope.tenantId,
-      invitedBy: context.caller,
-    })
-    return await answer(tx.scope, userId)
+  return await context.transact(async tx => await answer(tx.scope, await inviteInto(tx, context, person)))
+}
+
+/**
+ * The same in a transaction that is open, after the limits were asked.
+ *
+ * @param person with the address in lower case
+ * @returns the id of their account
+ */
+export async function inviteInto(tx: ContextTransaction, context: Context, person: NewUser): Promise<string> {
+  await requireAllowedDomain(tx.scope, person.email)
+  const known = await findAccount(tx.vendorScope, { email: person.email })
+  const again = await openInvitation(tx, known?.id ?? NIL_UUID)
+  const userId = again ? known!.id : await join(tx, context, person, known?.id)
+  if (again) await inviteAgain(tx, context, userId, person.email)
+  await mailInvitation(tx, context, {
+    userId,
+    tenantId: tx.scope.tenantId,
+    invitedBy: context.caller,
   })
+  return userId
 }
 
 /** Whether they are invited already. @throws Problem when they are in */
@@ -57,6 +65,7 @@ async function openInvitation(tx: ContextTransaction, userId: string): Promise<b
     .selectInTenant('memberships')
     .select('activated')
     .where('user_id', '=', userId)
+    .where('inherited_from', 'is', null)
     .executeTakeFirst()
   if (pendingMembership?.activated) throw new Problem(userErrors.alreadyMember)
   return pendingMembership !== undefined

@@ -84,17 +84,24 @@ async function mailLocked(tx: ContextTransaction, context: Context, account: Acc
 
 /**
  * How many failures the person of `users` may have: the fewest of what their tenants say, where a tenant that decided
- * nothing says what the vendor does; null: no limit. A tenant that they have not joined has no say.
+ * nothing says what the vendor does, and one above a tenant of theirs has a say as well; null: no limit. A tenant that they
+ * have not joined has none.
  */
 function allowed({ settings: { lockout } }: Vendor): RawBuilder<number | null> {
   const vendors = lockout.enabled ? lockout.maxAttempts : null
   return sql`case when exists (select from memberships m where m.vendor_id = users.vendor_id
       and m.user_id = users.id and m.activated)
-    then (select min(case when s.lockout is null then ${vendors}::int
+    then least((select min(case when s.lockout is null then ${vendors}::int
         when (s.lockout ->> 'enabled')::boolean then (s.lockout ->> 'maxAttempts')::int end)
       from memberships m join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id
         left join tenant_security s on s.vendor_id = m.vendor_id and s.tenant_id = m.tenant_id
-      where m.vendor_id = users.vendor_id and m.user_id = users.id and m.activated and t.deleted_at is null)
+      where m.vendor_id = users.vendor_id and m.user_id = users.id and m.activated and m.inherited_from is null
+        and t.deleted_at is null),
+      (select min((a.lockout ->> 'maxAttempts')::int)
+      from memberships m join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id
+        join tenant_security a on a.vendor_id = m.vendor_id and a.tenant_id = any (ids_above(t.path, t.id))
+      where m.vendor_id = users.vendor_id and m.user_id = users.id and m.activated and m.inherited_from is null
+        and t.parent_id is not null and t.deleted_at is null and (a.lockout ->> 'enabled')::boolean))
     else ${vendors}::int end`
 }
 

@@ -17,11 +17,13 @@ import { letsIn, withinLimits } from '../../core/sessions/tenant-limits.ts'
 const statement = (session: string, acted = 'false', there = '') => `
 with own as materialized (
   select o.tenant_id, o.role_ids || o.group_role_ids as role_ids, o.sessions_from,
-    t.vendor_id, t.id, t.session_seconds, t.idle_seconds, t.ip_list
+    t.vendor_id, t.id, t.session_seconds, t.idle_seconds, t.ip_list,
+    t.session_seconds_above, t.idle_seconds_above, t.ip_list_above
   from memberships o
   join tenants t on t.vendor_id = o.vendor_id and t.id = o.tenant_id
   where o.vendor_id = $1 and o.user_id = $3 and o.activated and not o.is_disabled
     and (o.temporary_expires_at is null or o.temporary_expires_at > now()) and t.deleted_at is null
+    and (o.inherited_from is null or o.tenant_id = $4)
 )
 select ${letsIn('here', '$5')} as allowed, ${acted} as acted, u.id, u.email, u.name, u.phone_number, u.address, u.job_title, u.profile_picture_url, u.metadata, u.provider,
   u.verified, u.super_user, u.invisible, u.mfa_enrolled, u.last_login_at, u.created_at,

@@ -56,9 +56,9 @@ const MAX_ENTRIES = 200
 
 /** A tenant's own limits count beside what was decided when the session began. */
 const endsAt = sql<Date>`least(sessions.expires_at,
-  sessions.authenticated_at + tenants.session_seconds * interval '1 second')`
+  sessions.authenticated_at + least(tenants.session_seconds, tenants.session_seconds_above) * interval '1 second')`
 
-const idle = sql`least(tenants.idle_seconds, sessions.idle_timeout_seconds)`
+const idle = sql`least(tenants.idle_seconds, tenants.idle_seconds_above, sessions.idle_timeout_seconds)`
 const isOpen = sql<boolean>`${endsAt} > now()
   and (${idle} is null or sessions.last_seen_at + ${idle} * interval '1 second' > now())`
 

@@ -5,12 +5,15 @@ import type { Context } from '../../core/context/context.ts'
 import { endExcess } from '../../core/sessions/end-excess.ts'
 import { tenantIdsOf } from '../../core/sessions/subject.ts'
 import { requireTenantAccess } from '../../core/sessions/tenant-access.ts'
+import { enterFromAbove } from '../../core/tenants/enter-from-above.ts'
 import type { TenantsTable } from '../../platform/db/tables/access.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 /** The tenants that the caller may enter, and the one of this token (TENANT-12 to 14). */
 export async function myTenants({ vendorScope, caller }: Context): Promise<MyTenants> {
-  const ids = caller.actor ? [caller.tenantId] : await tenantIdsOf(vendorScope, caller.userId)
+  const ids = caller.actor
+    ? [caller.tenantId]
+    : await tenantIdsOf(vendorScope, caller.userId, caller.tenantId)
   const rows = await vendorScope
     .select('tenants')
     .selectAll()
@@ -25,7 +28,7 @@ export async function myTenants({ vendorScope, caller }: Context): Promise<MyTen
 }
 
 /**
- * Makes another of the caller's tenants the one of this session and of the next sign-in (TENANT-11). The token refresh
+ * Makes another of the caller's tenants, or one that they enter from above, the one of this session and of the next sign-in (TENANT-11). The token refresh
  * that follows speaks of it.
  *
  * @throws Problem 403 for every other tenant, whether it exists or not
@@ -34,6 +37,7 @@ export async function switchTenant(
   { tenantId }: TenantSwitch,
   context: Context,
 ): Promise<Record<string, never>> {
+  await enterFromAbove(context, tenantId)
   const { caller, ip } = context
   const parts = { vendor: context.vendor, services: context.services }
   const { userId, sessionId, tenantId: from } = caller
@@ -74,6 +78,7 @@ function toTenant(row: Selectable<TenantsTable>): Tenant {
     name: row.name,
     ...(row.alias !== null && { alias: row.alias }),
     isReseller: row.is_reseller,
+    ...(row.tenant_type && { tenantType: row.tenant_type }),
     hasCustomLogin: row.has_custom_login,
     ...(row.application_url !== null && { applicationUrl: row.application_url }),
     ...(row.login_url !== null && { loginUrl: row.login_url }),

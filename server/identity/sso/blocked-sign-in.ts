@@ -37,6 +37,7 @@ export async function requireMember(
     .select('user_id')
     .where('user_id', '=', userId)
     .where('activated', '=', true)
+    .where('inherited_from', 'is', null)
     .executeTakeFirst()
   if (!member) throw new BlockedSignIn(configuration, userId)
 }

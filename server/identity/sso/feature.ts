@@ -4,7 +4,7 @@ import { recheckDomainsQueue } from './queue.ts'
 
 export const sso = feature({
   name: 'sso',
-  exports: ['has-sso-connections.ts'],
+  exports: ['has-sso-connections.ts', 'personal-data.ts'],
   routes: [async () => (await import('./routes.ts')).ssoRoutes],
   queues: [recheckDomainsQueue],
   start: {

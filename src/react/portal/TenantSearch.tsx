@@ -1,42 +1,35 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Tenant } from '../../../contract/tenants.ts'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'
-import { token } from '../theme/tokens.ts'
-import { Avatar } from '../ui/Avatar.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { check } from '../ui/icons/core.ts'
-import { Muted, Stack, Truncate } from '../ui/Layout.tsx'
+import { Muted, Stack } from '../ui/Layout.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { shellTexts } from './messages.ts'
+import { TenantRow } from './TenantRow.tsx'
+
+// Few accounts have others below them.
+const TenantsBelow = lazyPart(() => import('./TenantsBelow.tsx'))
 
 /** So many are drawn: a user who has more types a letter. */
 const drawn = 50
 
 const list = style({ maxHeight: 320, overflowY: 'auto', margin: -3, padding: 3 })
-const row = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  width: '100%',
-  minHeight: 40,
-  padding: `${token.space1} ${token.space2}`,
-  borderRadius: token.radius,
-  '&:hover': { background: token.surfaceHover },
-  '& > span:nth-of-type(2)': { flex: 1 },
-})
 
 export interface TenantSearchProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   tenants: readonly Tenant[]
   active: string | undefined
-  onChoose: (tenant: Tenant) => void
+  /** Accounts below the active one are found, too. */
+  below: boolean
+  onChoose: (tenant: Pick<Tenant, 'tenantId' | 'name'>) => void
 }
 
-/** One of many accounts, found by its name. */
-export function TenantSearch({ open, onOpenChange, tenants, active, onChoose }: TenantSearchProps) {
+/** One of many accounts, found by its name: of one's own, and of those below the one that one works in. */
+export function TenantSearch(props: TenantSearchProps) {
+  const { open, onOpenChange, tenants, active, below, onChoose } = props
   const t = useMessages(shellTexts)
   const [text, setText] = useState('')
   const wanted = text.trim().toLocaleLowerCase()
@@ -50,25 +43,29 @@ export function TenantSearch({ open, onOpenChange, tenants, active, onChoose }: 
       size="small"
     >
       <Stack gap={3}>
-        <SearchField label={t('searchAccounts')} value={text} onSearch={setText} delay={0} />
+        <SearchField label={t('searchAccounts')} value={text} onSearch={setText} delay={below ? 200 : 0} />
         <div className={list}>
-          {found.length === 0 ? <Muted>{t('noAccounts')}</Muted> : null}
+          {found.length === 0 && !below ? <Muted>{t('noAccounts')}</Muted> : null}
           <ul>
             {found.map(tenant => (
-              <li key={tenant.tenantId}>
-                <button
-                  type="button"
-                  className={row}
-                  aria-current={tenant.tenantId === active || undefined}
-                  onClick={() => onChoose(tenant)}
-                >
-                  <Avatar name={tenant.name} src={tenant.logo} size="small" square />
-                  <Truncate>{tenant.name}</Truncate>
-                  {tenant.tenantId === active ? <Icon of={check} size={16} /> : null}
-                </button>
-              </li>
+              <TenantRow
+                key={tenant.tenantId}
+                tenant={tenant}
+                active={tenant.tenantId === active}
+                onChoose={onChoose}
+              />
             ))}
           </ul>
+          {below ? (
+            <Suspense fallback={null}>
+              <TenantsBelow
+                search={text.trim()}
+                without={tenants.map(({ tenantId }) => tenantId)}
+                alone={found.length === 0}
+                onChoose={onChoose}
+              />
+            </Suspense>
+          ) : null}
         </div>
       </Stack>
     </Dialog>

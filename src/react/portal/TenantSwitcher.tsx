@@ -20,6 +20,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { shellTexts } from './messages.ts'
 import { TenantSearch } from './TenantSearch.tsx'
 import { personButton } from './UserMenu.tsx'
+import { useMay } from './use-may.ts'
 import { undoDuration } from './use-undo.ts'
 
 /** More accounts than this are searched instead of listed. */
@@ -36,8 +37,11 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
   const { tenants, activeTenant } = useStore(app.$tenants)
   const vendor = useStore(app.$vendor)
   const [searching, setSearching] = useState(false)
+  /** Accounts below this one can be entered, too. */
+  const mayReadBelow = useMay('fe.account-hierarchy.read.subAccount')
+  const below = mayReadBelow && activeTenant?.isReseller === true
 
-  const enter = async ({ tenantId, name }: Tenant) => {
+  const enter = async ({ tenantId, name }: Pick<Tenant, 'tenantId' | 'name'>) => {
     try {
       await app.session.switchTenant({ tenantId, silentReload: silent })
       if (silent) toast.show({ tone: 'success', title: t('switched', { name }) })
@@ -53,7 +57,7 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
       })
     }
   }
-  const choose = (tenant: Tenant) => {
+  const choose = (tenant: Pick<Tenant, 'tenantId' | 'name'>) => {
     setSearching(false)
     if (tenant.tenantId !== activeTenant?.tenantId) leaving(app, () => void enter(tenant))
   }
@@ -65,7 +69,7 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
       <Truncate className={nameStyle}>{name}</Truncate>
     </>
   )
-  if (tenants.length < 2) return <div className={`${personButton} ${still}`}>{face}</div>
+  if (tenants.length < 2 && !below) return <div className={`${personButton} ${still}`}>{face}</div>
 
   const content = (
     <>
@@ -74,7 +78,7 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
       <Icon of={sort} size={16} />
     </>
   )
-  if (tenants.length > listed)
+  if (tenants.length > listed || below)
     return (
       <>
         <button type="button" className={personButton} onClick={() => setSearching(true)}>
@@ -85,6 +89,7 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
           onOpenChange={setSearching}
           tenants={tenants}
           active={activeTenant?.tenantId}
+          below={below}
           onChoose={choose}
         />
       </>

@@ -59,6 +59,7 @@ const page = (
 })
 
 const mine: readonly PageKey[] = ['profile', 'privacy', 'personalApiTokens']
+const allAccountsPage = () => import('./pages/all-accounts/AllAccountsPage.tsx')
 const apiTokensPage = () => import('./pages/api-tokens/ApiTokensPage.tsx')
 const accountPage = () => import('./pages/account/AccountPage.tsx')
 const auditsPage = () => import('./pages/audits/AuditsPage.tsx')
@@ -88,7 +89,9 @@ export const pages: readonly PortalPage[] = [
   page('users', users, 'always', 'fe.secure.read.users', { load: usersPage }),
   page('groups', groups, 'hidden', 'fe.secure.read.groups', { load: groupsPage }),
   page('roles', shield, 'hidden', 'fe.secure.read.roles', { load: rolesPage }),
-  page('allAccounts', building, 'byPermissions', 'fe.account-hierarchy.read.subAccount'),
+  page('allAccounts', building, 'byPermissions', 'fe.account-hierarchy.read.subAccount', {
+    load: allAccountsPage,
+  }),
   page('security', lock, 'always', 'fe.secure.read.securityPolicy', { load: securityPage }),
   page('sso', globe, 'hidden', 'fe.secure.read.samlConfiguration', { load: ssoPage }),
   page('provisioning', refresh, 'hidden', 'fe.secure.read.provisioningConfiguration', {

@@ -70,6 +70,8 @@ export interface MembershipsTable {
   permission_keys: Generated<string[]>
   group_ids: Generated<string[]>
   group_role_ids: Generated<string[]>
+  /** The tenant above whose membership this one repeats, of who enters from there; null: a membership of its own. */
+  inherited_from: string | null
 }
 
 /** When a member was last seen, to the hour, and last signed in; '-infinity' is never. */
@@ -129,6 +131,17 @@ export interface TenantsTable {
   max_sessions: number | null
   /** Which list of addresses counts; null: none. Kept by server/admin/security/ip-config.ts. */
   ip_list: 'ALLOW' | 'BLOCK' | null
+  /** The strictest of the tenants above it, kept by triggers; null: none of them has one. */
+  session_seconds_above: number | null
+  idle_seconds_above: number | null
+  max_sessions_above: number | null
+  /** Whether a tenant above it has a list of addresses that counts. */
+  ip_list_above: Generated<boolean>
+  /** Which of its members may enter the tenants below it. */
+  sub_account_access: Generated<'defaultOff' | 'defaultOn' | 'alwaysOn'>
+  tenant_type: 'customer' | 'spam' | 'test' | 'reseller' | 'headquarter' | null
+  /** Any word of the vendor's. */
+  status: string | null
   member_count: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>

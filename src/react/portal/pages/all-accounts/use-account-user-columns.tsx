@@ -1,0 +1,44 @@
+import type { User } from '../../../../../contract/users.ts'
+import type { SubAccount } from '../../../../state/sub-tenants/account-tree.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { Muted } from '../../../ui/Layout.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { accountViewTexts } from './messages.ts'
+import { PersonCell } from './PersonCell.tsx'
+import type { AccountManager } from './use-account-manager.ts'
+
+/** Who may enter from an account is shown where the account manages those below it. */
+export function useAccountUserColumns(account: SubAccount, manager: AccountManager): Column<User>[] {
+  const t = useMessages(accountViewTexts)
+  const mayEnter = (user: User) => account.subAccountAccessType === 'alwaysOn' || user.subAccountAccessAllowed
+  return [
+    {
+      key: 'name',
+      header: t('userColumn'),
+      primary: true,
+      sortable: true,
+      cell: user => <PersonCell user={user} isSelf={user.id === manager.id} />,
+    },
+    {
+      key: 'roles',
+      header: t('rolesColumn'),
+      cell: ({ roles }) => (roles.length > 0 ? roles.map(({ name }) => name).join(', ') : <Muted>–</Muted>),
+    },
+    ...(account.isReseller
+      ? [
+          {
+            key: 'access',
+            header: t('accessColumn'),
+            cell: (user: User) => (mayEnter(user) ? t('allowed') : <Muted>{t('notAllowed')}</Muted>),
+          },
+        ]
+      : []),
+    {
+      key: 'createdAt',
+      header: t('joinedColumn'),
+      sortable: true,
+      cell: ({ createdAt }) => <DateTime value={createdAt} look="date" />,
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import type { App } from '../app/app.ts'
+
+interface Held {
+  jwt: string
+  /** When it is asked for anew, by the app's clock: before it ends. */
+  until: number
+}
+
+const KEY = Symbol('subAccountTokens')
+const EARLY_MS = 30_000
+
+/**
+ * What goes along with a call about an account: nothing in the active one, else a token that is for it alone (SUBTEN-15). It
+ * is kept in memory until shortly before it ends, and one is asked for at a time.
+ *
+ * @throws ApiError 403 where the person may not enter it
+ */
+export async function actingIn(app: App, tenantId: string): Promise<{ jwt?: string }> {
+  if (tenantId === app.$tenants.get().activeTenant?.tenantId) return {}
+  const user = app.session.$state.get().user?.id
+  const tokens = app.feature(KEY, () => new Map<string, Promise<Held>>())
+  const key = `${user} ${tenantId}`
+  const held = tokens.get(key)
+  if (held) {
+    const { jwt, until } = await held
+    if (until > app.clock.now()) return { jwt }
+  }
+  const request = ask(app, tenantId)
+  tokens.set(key, request)
+  request.catch(() => tokens.delete(key))
+  return { jwt: (await request).jwt }
+}
+
+async function ask(app: App, tenantId: string): Promise<Held> {
+  const { accessToken, expiresIn } = await app.call(
+    'POST /identity/resources/users/v3/me/token',
+    { body: { tenantId } },
+    { source: 'admin-portal', expected: [403] },
+  )
+  return { jwt: accessToken, until: app.clock.now() + expiresIn * 1000 - EARLY_MS }
+}
+
+/** After an account is gone, or who may enter it changed. */
+export const forgetTokens = (app: App): void =>
+  app.feature(KEY, () => new Map<string, Promise<Held>>()).clear()

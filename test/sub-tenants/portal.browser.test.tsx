@@ -1,0 +1,266 @@
+import { expect } from '@open-wc/testing'
+import { waitUntil } from '../browser/wait-until.ts'
+import { bendReplies } from '../portal/bent-replies.ts'
+import {
+  cleanUp,
+  drawPortal,
+  expectAccessible,
+  fill,
+  type Portal,
+  type PortalOptions,
+} from '../portal/draw-portal.tsx'
+import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
+
+const ACCOUNTS = '/app#/admin-box/allAccounts'
+const flags = { 'msp-all-accounts-new': 'on' } as const
+const SUB = 'POST /tenants/resources/sub-tenants/v1'
+
+const draw = (options: PortalOptions = {}): Promise<Portal> =>
+  drawPortal({ address: ACCOUNTS, flags, ...options })
+
+/** An administrator of a new account that manages these accounts, which are directly below it. */
+async function reseller(...names: string[]): Promise<ArrangedPerson & { ids: Record<string, string> }> {
+  const person = await arrangePerson({ name: 'Ada', reseller: true })
+  const { app } = await drawPortal({ person })
+  const ids: Record<string, string> = {}
+  for (const name of names) ids[name] = (await app.call(SUB, { body: { name } })).tenantId
+  cleanUp()
+  return { ...person, ids }
+}
+const submit = (portal: Portal): void =>
+  [...portal.dialog()!.querySelectorAll('button')].find(each => each.type === 'submit')!.click()
+const search = (portal: Portal, text: string) =>
+  fill(portal.find('input[type="search"]') as HTMLInputElement, text)
+
+describe('the page of all accounts', () => {
+  afterEach(cleanUp)
+
+  it('is shown to who may read accounts, and looks without changing where the account manages none [NAV-15]', async () => {
+    const portal = await draw()
+    await portal.sees('There are no accounts below this one')
+    await portal.sees('Management of sub-accounts is switched off')
+    expect(portal.button('Create account')).to.equal(undefined)
+    await expectAccessible(portal)
+    cleanUp()
+    const stranger = await draw({ person: await arrangePerson({ roles: [] }) })
+    await stranger.sees('There is no such page here')
+  })
+
+  it('creates an account, and shows it at once without reading the tree again [SUBTEN-01, SUBTEN-10]', async () => {
+    const portal = await draw({ person: await reseller() })
+    await portal.press('Create account')
+    await portal.sees('Create an account')
+    await expectAccessible(portal)
+    submit(portal)
+    await portal.sees('Give the account a name')
+    await portal.type('Name', 'Harbor shop')
+    submit(portal)
+    await portal.sees('Harbor shop is created')
+    await portal.closes()
+    expect(portal.find('[data-fe-account][data-level="2"]')?.textContent).to.contain('Harbor shop')
+    await expectAccessible(portal)
+  })
+
+  it('opens an account of the tree, and reads what is below it only then', async () => {
+    const person = await reseller('North')
+    const { app } = await drawPortal({ person })
+    await app.call(SUB, { body: { name: 'Northern kiosk', parentTenantId: person.ids.North! } })
+    cleanUp()
+    const portal = await draw({ person })
+    await portal.sees('North')
+    expect(portal.text()).not.to.contain('Northern kiosk')
+    await portal.press('Show accounts of North')
+    await portal.sees('Northern kiosk')
+    await portal.press('Hide accounts of North')
+    await waitUntil(() => !portal.text().includes('Northern kiosk'), 'it stays open')
+  })
+
+  it('shows the rest of fifty, and the failure to read it', async () => {
+    const person = await reseller('One', 'Two')
+    const portal = await draw({ person, address: '/app' })
+    let calls = 0
+    bendReplies(portal.app, {
+      'GET /tenants/resources/hierarchy/v2': async real => {
+        const page = await real()
+        calls++
+        if (calls === 2) throw new TypeError('Failed to fetch')
+        const next = '/tenants/resources/hierarchy/v2?_offset=1'
+        return calls === 1
+          ? { ...page, items: page.items.slice(0, 1), _links: { ...page._links, next } }
+          : page
+      },
+    })
+    await portal.press('All accounts')
+    await portal.sees('One')
+    const more = () => portal.shadow.querySelectorAll('[data-fe-account][data-level="2"]').length
+    expect(more()).to.equal(1)
+    const button = 'Show more accounts of '
+    const press = () =>
+      [...portal.shadow.querySelectorAll('button')]
+        .find(each => each.textContent?.startsWith(button))!
+        .click()
+    press()
+    await portal.sees('The accounts below could not be loaded')
+    press()
+    await waitUntil(() => more() === 2, 'the rest is not shown')
+    expect(portal.text()).not.to.contain(button)
+  })
+
+  it('searches accounts of all levels, keeps the search in the address, and says when there is none', async () => {
+    const portal = await draw({ person: await reseller('Alpha', 'Beta') })
+    await portal.sees('Alpha')
+    search(portal, 'bet')
+    await waitUntil(() => !portal.text().includes('Alpha'), 'the search keeps all')
+    await portal.sees('Beta')
+    expect(portal.here()).to.contain('search=bet')
+    search(portal, 'nothing such')
+    await portal.sees('No account matches')
+    await portal.press('Clear search')
+    await portal.sees('Alpha')
+  })
+
+  it('renames, changes access and management, and deletes, each shown at once [SUBTEN-11, SUBTEN-12, SUBTEN-13]', async () => {
+    const portal = await draw({ person: await reseller('Shop') })
+    const choose = async (name: string, action: string) => {
+      await portal.press(`Actions for ${name}`)
+      await portal.press(action)
+    }
+    await choose('Shop', 'Rename')
+    await portal.type('Name', 'Store')
+    submit(portal)
+    await portal.sees('The account is called Store now')
+    await portal.closes()
+    await choose('Store', 'Let it manage sub-accounts')
+    await portal.sees('Let Store manage sub-accounts?')
+    await expectAccessible(portal)
+    await portal.press('Let it manage')
+    await portal.sees('Store manages sub-accounts now')
+    await portal.closes()
+    await choose('Store', 'Sub-account access')
+    await portal.sees('Who of Store may enter its sub-accounts?')
+    await expectAccessible(portal)
+    ;(portal.dialog()!.querySelector('input[value="defaultOn"]') as HTMLElement).click()
+    submit(portal)
+    await portal.sees('Access to the sub-accounts of Store is changed')
+    await portal.closes()
+    await portal.sees('On by default')
+    await choose('Store', 'Delete')
+    await portal.sees('Delete Store?')
+    await portal.press('Delete account')
+    await portal.sees('Store is deleted')
+    await portal.sees('There are no accounts below this one')
+  })
+
+  it('shows the users of an account in a token for it, invites and removes them [SUBTEN-15, CONST-24]', async () => {
+    const person = await reseller('Shop')
+    const portal = await draw({ person })
+    await portal.press('Actions for Shop')
+    await portal.press('Open')
+    await portal.sees('There are no users yet')
+    await expectAccessible(portal)
+    expect(portal.here()).to.contain(`account=${person.ids.Shop}`)
+    await portal.press('Invite users')
+    await portal.type('E-mail addresses', 'not an address')
+    submit(portal)
+    await portal.sees('This is no e-mail address')
+    await portal.type('E-mail addresses', 'one@shop.test, two@shop.test')
+    submit(portal)
+    await portal.sees('2 users are invited')
+    await portal.closes()
+    await portal.sees('one@shop.test')
+    await expectAccessible(portal)
+    await portal.press('Actions for one@shop.test')
+    await portal.press('Remove from account')
+    await portal.sees('Remove one@shop.test from Shop?')
+    await portal.press('Remove')
+    await portal.sees('one@shop.test is removed')
+    await waitUntil(() => !portal.find('table')?.textContent?.includes('one@shop.test'), 'it stays')
+  })
+
+  it('says who cannot enter an account that they are not let into', async () => {
+    const person = await reseller('Shop')
+    const portal = await draw({ person, address: '/app' })
+    const { app } = portal
+    const { tenantId } = app.$tenants.get().activeTenant!
+    const access = 'PUT /tenants/resources/sub-tenants/v1/:tenantId/hierarchy-settings'
+    await app.call(access, { params: { tenantId }, body: { subAccountAccessType: 'defaultOff' } })
+    portal.move(`${ACCOUNTS}?account=${person.ids.Shop}`)
+    await portal.sees('You cannot enter Shop')
+    await expectAccessible(portal)
+  })
+
+  it('lists the people of all accounts, with dialogs for what is done with them [SUBTEN-02, SUBTEN-03]', async () => {
+    const person = await reseller('Alpha', 'Beta')
+    const { app } = await drawPortal({ person })
+    const subTenants = [{ tenantId: person.ids.Alpha! }, { tenantId: person.ids.Beta! }]
+    const user = { email: 'both@person.test', name: 'Both Ways' }
+    await app.call('POST /identity/resources/sub-tenants/users/v1', { body: { user, subTenants } })
+    cleanUp()
+    const portal = await draw({ person })
+    await portal.press('Users')
+    await portal.sees('Both Ways')
+    await portal.sees('Alpha, Beta')
+    await expectAccessible(portal)
+    await portal.press('Actions for Both Ways')
+    await portal.press('Accounts and roles')
+    await portal.sees('Roles in Alpha')
+    await portal.sees('Roles in Beta')
+    await expectAccessible(portal)
+    await portal.press('Cancel')
+    await portal.closes()
+    await portal.press('Actions for Both Ways')
+    await portal.press('Remove')
+    await portal.sees('Choose the accounts that Both Ways is removed from.')
+    submit(portal)
+    await portal.sees('Choose an account')
+    const boxes = [...portal.dialog()!.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
+    boxes[0]!.click()
+    submit(portal)
+    await portal.sees('Both Ways is removed')
+    await waitUntil(() => !portal.find('table')?.textContent?.includes('Alpha'), 'it stays')
+    await portal.press('Invite user')
+    await portal.sees('Invite a user into accounts')
+    submit(portal)
+    await portal.sees('Type an e-mail address')
+    await expectAccessible(portal)
+  })
+
+  it('finds accounts below the active one in the switcher, and enters one from there', async () => {
+    const person = await reseller('Alpha', 'Beta')
+    const portal = await draw({ person, address: '/app#/admin-box/profile' })
+    const switcher = () =>
+      [...portal.shadow.querySelectorAll('button')].find(each =>
+        each.textContent?.startsWith('Switch account'),
+      )
+    await waitUntil(switcher, 'no switcher')
+    switcher()!.click()
+    await portal.sees('Accounts below this one')
+    await portal.sees('Alpha')
+    await expectAccessible(portal)
+    const field = portal.dialog()!.querySelector('input[type="search"]') as HTMLInputElement
+    fill(field, 'bet')
+    await waitUntil(() => !portal.dialog()!.textContent!.includes('Alpha'), 'the search keeps all')
+    const found = [...portal.dialog()!.querySelectorAll('button')].find(each =>
+      each.textContent?.includes('Beta'),
+    )
+    found!.click()
+    await waitUntil(
+      () => portal.app.$tenants.get().activeTenant?.name === 'Beta' || portal.reloads() > 0,
+      'not entered',
+    )
+  })
+
+  it('says that the tree could not be loaded, and loads it again', async () => {
+    const portal = await draw({ person: await reseller('Alpha'), address: '/app' })
+    const unbend = bendReplies(portal.app, {
+      'GET /tenants/resources/hierarchy/v2': () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await portal.press('All accounts')
+    await portal.sees('The accounts could not be loaded')
+    unbend()
+    await portal.press('Try again')
+    await portal.sees('Alpha')
+  })
+})
