@@ -31,7 +31,13 @@ export interface Facts {
    */
   alsoFor?: 'user' | PermissionKey
   /** The media type of the answer where it is not JSON. */
-  produces?: 'text/plain' | 'image/*' | 'application/pdf' | 'text/csv' | 'application/samlmetadata+xml'
+  produces?:
+    | 'text/plain'
+    | 'image/*'
+    | 'application/pdf'
+    | 'text/csv'
+    | 'text/event-stream'
+    | 'application/samlmetadata+xml'
   /** The media type of the request where it is not JSON. */
   consumes?: 'multipart/form-data' | 'application/x-www-form-urlencoded'
   /** Requests per minute of one address, where the default is too generous for what the route does. */

@@ -16,6 +16,7 @@ import { vendorApi } from './admin/vendor-api/feature.ts'
 import { billing } from './commerce/billing/feature.ts'
 import { billingEvents } from './commerce/billing-events/feature.ts'
 import { entitlements } from './commerce/entitlements/feature.ts'
+import { notifications } from './connectivity/notifications/feature.ts'
 import { vendorEvents } from './connectivity/vendor-events/feature.ts'
 import { webhooks } from './connectivity/webhooks/feature.ts'
 import type { Feature } from './core/feature/feature.ts'
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   billing,
   billingEvents,
   entitlements,
+  notifications,
   vendorEvents,
   webhooks,
   accounts,

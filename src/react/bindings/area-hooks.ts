@@ -67,7 +67,7 @@ type Bound<Verbs> = {
 }
 
 /** The verbs of an area for the app of the provider; they throw while it is still being loaded. */
-function useVerbs<Verbs extends Record<string, Verb>>(verbs: Verbs): Bound<Verbs> {
+export function useVerbs<Verbs extends Record<string, Verb>>(verbs: Verbs): Bound<Verbs> {
   const instance = useInstance()
   return useMemo(() => {
     const bind =

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../shell/use-messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
@@ -6,6 +6,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { x } from '../ui/icons/core.ts'
 import { menu as menuIcon, search } from '../ui/icons/portal.ts'
+import { Row } from '../ui/Layout.tsx'
+import { lazyControl } from '../ui/lazy-control.ts'
 import {
   closeCorner,
   columns,
@@ -27,6 +29,8 @@ import { TenantSwitcher } from './TenantSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { usePortal } from './use-portal.ts'
 import { useWorkplace } from './use-workplace.tsx'
+
+const Bell = lazyControl(() => import('./notifications/Bell.tsx'))
 
 export interface PortalFrameProps {
   close: (() => void) | undefined
@@ -61,6 +65,11 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
 
   const switcher = <TenantSwitcher silent={silentTenantSwitch} />
   const closeButton = close ? <IconButton icon={x} label={t('close')} onClick={close} /> : null
+  const bell = (
+    <Suspense>
+      <Bell />
+    </Suspense>
+  )
   return (
     <div ref={whole} tabIndex={-1} className={frame} part="portal" data-overlay={overlay ? '' : undefined}>
       <Button className={skipLink} size="small" onClick={() => content.current?.focus()}>
@@ -71,6 +80,7 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
           <IconButton icon={menuIcon} label={t('openMenu')} onClick={() => setMenuOpen(true)} />
           <div className={topBarMiddle}>{switcher}</div>
           <IconButton icon={search} label={t('findAnything')} onClick={openPalette} />
+          {bell}
           <UserMenu compact />
           {closeButton}
         </div>
@@ -82,7 +92,10 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
           <div className={sidebarScroll}>
             <PortalMenu />
           </div>
-          <UserMenu />
+          <Row gap={1} wrap={false}>
+            <UserMenu />
+            {bell}
+          </Row>
         </div>
         <section
           ref={content}
