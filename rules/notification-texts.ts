@@ -82,16 +82,16 @@ export const notificationTexts = {
 export type NotificationText = keyof typeof notificationTexts
 
 /** How one text is said in the reader's language; holes are `{{name}}`. */
-type Say = (key: NotificationText, values: Record<string, string>) => string
+type TextFn = (key: NotificationText, values: Record<string, string>) => string
 
-const english: Say = (key, values) =>
+const english: TextFn = (key, values) =>
   notificationTexts[key].replace(/\{\{(\w+)\}\}/g, (hole, name: string) => values[name] ?? hole)
 
 /** What a notification says. A person whose name is gone is a member, a browser that is not known a browser. */
 export function sayNotification(
   topic: string,
   data: Readonly<Record<string, string>>,
-  say: Say = english,
+  say: TextFn = english,
 ): { title: string; body: string } {
   const values = {
     ...data,

@@ -32,4 +32,4 @@ export const askedFor =
 
 /** Of these a visit shows one: the tabs of a page, or a list or what it lists. */
 export const oneOf =
-  /^src\/react\/portal\/pages\/(account\/\w+Tab|security\/(GeneralSettings|SessionManagement|\w+Restrictions)|groups\/(GroupsList|GroupView)|webhooks\/(WebhooksList|WebhookView)|sso\/Connection(sList|View))\.tsx$/
+  /^src\/react\/portal\/pages\/(account\/\w+Tab|notifications\/\w+Tab|security\/(GeneralSettings|SessionManagement|\w+Restrictions)|groups\/(GroupsList|GroupView)|webhooks\/(WebhooksList|WebhookView)|sso\/Connection(sList|View))\.tsx$/

@@ -88,7 +88,7 @@ suite('preferences of notifications', () => {
     })
     const { composeMail } = await import('../../server/core/messages/compose.ts')
     const { text, subject } = await composeMail(h.server.services, mail!)
-    assert.equal(subject, 'Webhook switched off')
+    assert.equal(subject, 'Webhook switched off – acme')
     assert.match(text, /The webhook … was switched off/)
     assert.match(text, /#\/admin-box\/notifications\?tab=preferences/)
     assert.deepEqual((await h.inbox(ask)).items, [])
@@ -160,7 +160,7 @@ suite('preferences of notifications', () => {
     )
   })
 
-  test('mail nobody whose address is not proven', async () => {
+  test('send no mail to an address that is not proven', async () => {
     const { person, ask } = await h.add('home', 'unproven@home.test')
     await choose(ask, choice(PASSWORD_KEY, true, 'now'))
     await h.sql('update users set verified = false where id = $1', person.id)

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { readRows } from './inbox.ts'
 
 const USUAL = { count: 20, offset: 0 }
-const MOST = 100
+const MAX_COUNT = 100
 
 /** The list as published clients ask for it: its options are one JSON text under `params`. Source: NOTIF-03, wire endpoints */
 export async function listNotifications(
@@ -20,7 +20,7 @@ export async function listNotifications(
 function optionsOf(params: string | undefined): typeof USUAL {
   if (params === undefined) return USUAL
   const { count = USUAL.count, offset = USUAL.offset } = objectOf(params)
-  if (!isWhole(count, MOST) || count === 0 || !isWhole(offset, mostKept)) throw bad()
+  if (!isWhole(count, MAX_COUNT) || count === 0 || !isWhole(offset, mostKept)) throw bad()
   return { count, offset }
 }
 

@@ -24,7 +24,7 @@ export interface Recipient {
 }
 
 /** Of one event; who has been a member for longest goes first. */
-const MOST = 500
+const MAX_RECIPIENTS = 500
 
 interface Asked {
   vendorId: string
@@ -67,7 +67,7 @@ const members = (p: Places<Asked>, which: string): string => `
         and (a.temporary_expires_at is null or a.temporary_expires_at > now())) end)
     and ${which} and m.activated and not m.is_disabled and not m.invisible and t.deleted_at is null
     and (m.temporary_expires_at is null or m.temporary_expires_at > now())
-  order by m.joined_at limit ${MOST}`
+  order by m.joined_at limit ${MAX_RECIPIENTS}`
 
 const MEMBERS = statement<Asked>(p => members(p, `m.user_id = any (${p.userIds}::uuid[])`))
 const HOLDERS = statement<Asked>(p =>

@@ -8,7 +8,7 @@ const LOOK_EVERY = 1000
 /** Keeps proxies from taking a silent stream for a dead one. */
 const BEAT_EVERY = 15_000
 /** A page comes again after this, with a token of now. */
-const LONGEST = 30 * 60_000
+const MAX_MS = 30 * 60_000
 /** Of one person, in one process: each of a few browsers has one. */
 const MOST_OF_ONE = 6
 /** Streams of one statement. */
@@ -59,7 +59,7 @@ function createHub({ database, log }: Pick<Services, 'database' | 'log'>): Hub {
     }
     const now = Date.now()
     for (const stream of streams) {
-      if (now - stream.opened > LONGEST) stream.out.end()
+      if (now - stream.opened > MAX_MS) stream.out.end()
       else if (now - stream.beat > BEAT_EVERY) write(stream, ':\n\n')
     }
     void look(() => [...streams])

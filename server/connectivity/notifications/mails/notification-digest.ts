@@ -1,7 +1,7 @@
 import { notificationTexts, sayNotification } from '../../../../rules/notification-texts.ts'
 import { sampleAccount, sampleUrl } from '../../../core/mail-templates/sample-values.ts'
 import { mail } from '../../../core/mail-templates/template.ts'
-import { saidValues } from './said-values.ts'
+import { saidValues } from '../said-values.ts'
 
 interface NotificationDigestMail {
   /** The newest first. */

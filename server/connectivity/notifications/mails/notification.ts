@@ -2,7 +2,7 @@ import { notificationTexts, sayNotification } from '../../../../rules/notificati
 import { topics } from '../../../../rules/notifications.ts'
 import { sampleAccount, sampleUrl } from '../../../core/mail-templates/sample-values.ts'
 import { mail } from '../../../core/mail-templates/template.ts'
-import { saidValues } from './said-values.ts'
+import { saidValues } from '../said-values.ts'
 
 interface NotificationMail {
   /** What its texts are called by. */
@@ -33,7 +33,7 @@ const sampleValues: Record<string, string> = {
 /** Says what happened, as the inbox does, to who asked to be mailed of it at once. */
 export const notification = mail({
   ...notificationTexts,
-  subject: '{{title}}',
+  subject: '{{title}} – {{vendorName}}',
   inTenant: 'This happened in {{tenantName}} on {{vendorName}}.',
   button: 'Open',
   preferences:

@@ -6,7 +6,7 @@ import { InboxFilters, inboxFilters } from '../../notifications/InboxFilters.tsx
 import { NotificationList } from '../../notifications/NotificationList.tsx'
 
 /** The inbox on a page of its own. The filter is part of the address, which names none while it shows all. */
-export function InboxTab() {
+export default function InboxTab() {
   const app = useApp()
   const pages = useStore(reachableOf(app).$pages)
   const requested = useStore(portalOf(app).$place)?.query.get('filter')

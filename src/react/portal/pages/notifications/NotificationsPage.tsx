@@ -6,8 +6,8 @@ import { bell } from '../../../ui/icons/portal.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { inboxTexts } from '../../notifications/messages.ts'
 import { TabbedPage } from '../../TabbedPage.tsx'
-import { InboxTab } from './InboxTab.tsx'
 
+const InboxTab = lazyPart(() => import('./InboxTab.tsx'))
 const PreferencesTab = lazyPart(() => import('./PreferencesTab.tsx'))
 
 /** The person's notifications, and how they get them. The tab is part of the address. */

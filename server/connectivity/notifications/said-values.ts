@@ -1,4 +1,4 @@
-import { plainName, readsAsLink } from '../../../../rules/names.ts'
+import { plainName, readsAsLink } from '../../../rules/names.ts'
 
 /** What the server itself found out, or what belongs to the reader: an address there is what it is about. */
 const KNOWN = new Set(['ip', 'to', 'actor', 'domain', 'browser', 'system', 'provider', 'brand', 'last4'])
