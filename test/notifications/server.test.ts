@@ -230,6 +230,15 @@ suite('notifications', () => {
     refused(await ask('GET /notification?params=%7Bcount'), 400, 'ER-30002')
   })
 
+  test('cost nothing where a sign-in is as usual: nothing is written for it that is to be delivered', async () => {
+    await h.add('home', 'usual@home.test')
+    const written = await h.sql(
+      `select distinct e.delivered_at is not null as done, d.event_id is null as free from events e
+       left join event_deliveries d on d.event_id = e.id where e.type = 'frontegg.user.authenticated'`,
+    )
+    assert.deepEqual(written, [{ done: true, free: true }])
+  })
+
   test('need a user who is known', async () => {
     const ask = anonymous(h.server, h.vendor)
     for (const route of ['GET /notification', 'GET /notification/inbox', 'GET /notification/stream'] as const)
