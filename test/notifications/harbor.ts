@@ -18,8 +18,13 @@ export interface Harbor {
   mateAsk: Ask
   /** A member of `other`, by default its administrator. */
   add(tenantId: string, email: string, roles?: string[]): Promise<{ person: TestPerson; ask: Ask }>
-  /** Has an event happen. */
-  raise<Key extends EventKey>(key: Key, payload: EventPayload<Key>, tenantId?: string): Promise<void>
+  /** Has an event happen, with a record of who did it. */
+  raise<Key extends EventKey>(
+    key: Key,
+    payload: EventPayload<Key>,
+    tenantId?: string,
+    by?: string,
+  ): Promise<void>
   inbox(ask: Ask, query?: string): Promise<Inbox>
   /** The inbox once it holds so many. */
   inboxOf(ask: Ask, count: number, query?: string): Promise<Inbox>
@@ -49,8 +54,14 @@ export async function harbor(): Promise<Harbor> {
     mate: mate.person,
     mateAsk: mate.ask,
     add,
-    raise: (key, payload, tenantId) =>
-      services.transact(tx => tx.record(key, payload, { vendorId: vendor.id, tenantId })),
+    raise: (key, payload, tenantId, by) =>
+      services.transact(tx =>
+        tx.record(key, payload, {
+          vendorId: vendor.id,
+          tenantId,
+          ...(by && { userId: by, description: 'Did it' }),
+        }),
+      ),
     inbox,
     inboxOf: (ask, count, query) =>
       eventually(async () => {

@@ -92,6 +92,20 @@ suite('notifications', () => {
     assert.deepEqual(found, [{ tenant_id: 'home' }, { tenant_id: 'other' }])
   })
 
+  test('of a change reach every administrator but who made it', async () => {
+    const maker = await h.add('home', 'maker@home.test')
+    const other = await h.add('home', 'colleague@home.test')
+    await h.raise(
+      'frontegg.role.permissionsChanged',
+      { id: NONE, key: 'Pilot', permissions: [] },
+      'home',
+      maker.person.id,
+    )
+    const { items } = await h.inboxOf(other.ask, 1)
+    assert.deepEqual(keysOf(items), ['frontegg.role.permissionsChanged'])
+    assert.deepEqual((await h.inbox(maker.ask)).items, [])
+  })
+
   test('come once, however often the event does', async () => {
     const { person, ask } = await h.add('home', 'once@home.test', [])
     const event = {

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { eventDefinition } from '../../../contract/events.ts'
 import type { MailChoice, Topic } from '../../../rules/notifications.ts'
 import { grantsOf } from '../../../rules/notifications.ts'
 import type { Executor } from '../../platform/db/scope.ts'
@@ -33,6 +34,8 @@ interface Asked {
   userIds: readonly string[]
   about: string | null
   grants: readonly string[]
+  eventId: string
+  actions: readonly string[]
 }
 
 const choice = (p: Places<Asked>, user: string, tenant: string): string => `
@@ -70,15 +73,25 @@ const members = (p: Places<Asked>, which: string): string => `
   order by m.joined_at limit ${MAX_RECIPIENTS}`
 
 const MEMBERS = statement<Asked>(p => members(p, `m.user_id = any (${p.userIds}::uuid[])`))
+/** Who did it, by the record of the same transaction, and so of the same time: nobody has to be told what they did. */
+const actor = (p: Places<Asked>): string => `
+  select r.user_id from events e join audits r on r.vendor_id = e.vendor_id
+    and r.tenant_id = coalesce(e.tenant_id, '') and r.created_at = e.created_at and r.action = any (${p.actions}::text[])
+  where e.id = ${p.eventId}::uuid limit 1`
+
 const HOLDERS = statement<Asked>(p =>
-  members(p, `m.permission_keys && ${p.grants}::text[] and m.user_id is distinct from ${p.about}::uuid`),
+  members(
+    p,
+    `m.permission_keys && ${p.grants}::text[] and m.user_id is distinct from ${p.about}::uuid
+      and m.user_id is distinct from (${actor(p)})`,
+  ),
 )
 const OF: Record<Topic['concerns'], Statement<Asked>> = { person: PERSON, members: MEMBERS, holders: HOLDERS }
 
 /** Whom an event of this topic concerns, with their choices: one statement. */
 export async function recipientsOf(
   db: Executor,
-  { vendorId, tenantId, type, payload }: DeliveredEvent,
+  { id, vendorId, tenantId, type, payload }: DeliveredEvent,
   { concerns, permission }: Topic,
 ): Promise<Recipient[]> {
   const about = uuid(payload.userId)
@@ -92,6 +105,8 @@ export async function recipientsOf(
     userIds: named,
     about,
     grants: permission ? grantsOf(permission) : [],
+    eventId: id,
+    actions: eventDefinition(type)?.audit ?? [],
   })
   const { rows } = await db.executeQuery<Recipient & { ownZone: string | null; tenantZone: string | null }>(
     CompiledQuery.raw(requested.text, values) as CompiledQuery<
