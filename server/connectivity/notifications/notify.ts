@@ -17,7 +17,7 @@ interface Due {
 }
 
 /** What each of them chose, or what is usual. Who chose nothing at all is left out. */
-export function dueTo(recipients: readonly Recipient[], { usual }: Pick<Topic, 'usual'>): Due[] {
+function dueTo(recipients: readonly Recipient[], { usual }: Pick<Topic, 'usual'>): Due[] {
   return recipients
     .map(recipient => {
       const mail = recipient.email ? (recipient.mail ?? usual.mail) : 'off'
