@@ -34,6 +34,7 @@ import { impersonationErrors } from './errors/impersonation.ts'
 import { ipMetadataErrors } from './errors/ip-metadata.ts'
 import { metadataErrors } from './errors/metadata.ts'
 import { mfaErrors } from './errors/mfa.ts'
+import { notificationErrors } from './errors/notifications.ts'
 import { oauthErrors } from './errors/oauth.ts'
 import { passkeyErrors } from './errors/passkeys.ts'
 import { passwordlessErrors } from './errors/passwordless.ts'
@@ -70,6 +71,8 @@ import { memberNames } from './member-names.ts'
 import { metadata } from './metadata.ts'
 import { mfa } from './mfa.ts'
 import { mfaDevices } from './mfa-devices.ts'
+import { notificationPreferences } from './notification-preferences.ts'
+import { notifications } from './notifications.ts'
 import { oauth } from './oauth.ts'
 import { passwordless } from './passwordless.ts'
 import { passwords } from './passwords.ts'
@@ -128,6 +131,8 @@ export const features = {
   memberNames,
   mfa,
   mfaDevices,
+  notificationPreferences,
+  notifications,
   oauth,
   passwordless,
   passwords,
@@ -190,6 +195,7 @@ export const errorTables = [
   impersonationErrors,
   ipMetadataErrors,
   mfaErrors,
+  notificationErrors,
   oauthErrors,
   passkeyErrors,
   passwordlessErrors,

@@ -37,6 +37,7 @@ export interface Facts {
     | 'image/*'
     | 'application/pdf'
     | 'text/csv'
+    | 'text/event-stream'
     | 'application/samlmetadata+xml'
   /** The media type of the request where it is not JSON. */
   consumes?: 'multipart/form-data' | 'application/x-www-form-urlencoded'

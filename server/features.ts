@@ -17,6 +17,7 @@ import { billing } from './commerce/billing/feature.ts'
 import { billingEvents } from './commerce/billing-events/feature.ts'
 import { entitlements } from './commerce/entitlements/feature.ts'
 import { channels } from './connectivity/channels/feature.ts'
+import { notifications } from './connectivity/notifications/feature.ts'
 import { slack } from './connectivity/slack/feature.ts'
 import { vendorEvents } from './connectivity/vendor-events/feature.ts'
 import { webhooks } from './connectivity/webhooks/feature.ts'
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   entitlements,
   channels,
   slack,
+  notifications,
   vendorEvents,
   webhooks,
   provisioning,

@@ -93,7 +93,7 @@ export const billingEvents = {
   }),
   'frontegg.billing.paymentFailed': event({
     category: 'billing',
-    audience: 'internal',
+    audience: 'tenant',
     severity: 'High',
     summary: 'A payment failed and is tried again.',
     audit: ['billing.payment-failed'],

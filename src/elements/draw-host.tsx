@@ -5,8 +5,9 @@ import { appNameOf } from '../react/shell/app-name.ts'
 import { chunk } from '../react/shell/chunk.ts'
 import { Shell } from '../react/shell/Shell.tsx'
 import { Skeleton } from '../react/ui/Skeleton.tsx'
-import { getApp } from '../state/app/app.ts'
+import { getApp, partsOf } from '../state/app/app.ts'
 import { type HostPlace, hostPlaceOf } from '../state/portal/host-place.ts'
+import { loadAdminPortal } from './containers.ts'
 import { drawnInside } from './drawn-inside.ts'
 import type { UsersTableElement } from './host-elements.ts'
 import type { Mounted } from './mount.ts'
@@ -28,6 +29,8 @@ const EditEmailBox = chunk(async () => {
   const { EditEmailBox } = await import('../react/portal/host/EditEmailBox.tsx')
   return { default: EditEmailBox }
 })
+
+const Bell = chunk(() => import('../react/portal/notifications/Bell.tsx'))
 
 interface Props {
   appName?: string
@@ -63,6 +66,12 @@ const parts: Record<string, Part> = {
         onClose={() => say(host, 'close')}
       />
     ),
+  },
+  'notification-bell': {
+    skeleton: null,
+    bare: true,
+    // Where the page has no portal of its own, one comes above it.
+    content: host => <Bell onGo={() => void loadAdminPortal(partsOf(appNameOf(host)))} />,
   },
   'invite-user-dialog': {
     skeleton: null,

@@ -88,11 +88,24 @@ export class ProfilePageElement extends lazyElement(load) {}
  */
 export class EditEmailFormElement extends firing<EditEmailFormEvents, Lazy<typeof load>>(lazyElement(load)) {}
 
+/**
+ * The bell: how many notifications are unread, and the inbox beside the page when it is pressed. It draws nothing while nobody
+ * is signed in.
+ *
+ * @tag notification-bell
+ * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
+ * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @csspart root - Everything inside.
+ * @csspart notification-bell - The button with its count.
+ */
+export class NotificationBellElement extends lazyElement(load) {}
+
 define('users-table', UsersTableElement)
 define('invite-user-dialog', InviteUserDialogElement)
 define('change-password-form', ChangePasswordFormElement)
 define('profile-page', ProfilePageElement)
 define('edit-email-form', EditEmailFormElement)
+define('notification-bell', NotificationBellElement)
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -101,5 +114,6 @@ declare global {
     'change-password-form': ChangePasswordFormElement
     'profile-page': ProfilePageElement
     'edit-email-form': EditEmailFormElement
+    'notification-bell': NotificationBellElement
   }
 }

@@ -240,6 +240,9 @@ export class FronteggApp {
   renderEditEmailForm(where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
     return this.#place('edit-email-form', where, props)
   }
+  renderNotificationBell(where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
+    return this.#place('notification-bell', where, props)
+  }
 
   #checkout(options?: CheckoutDialogOptions): void {
     loadAgain(() => import('./follow-checkout.ts')).then(

@@ -12,6 +12,7 @@ import type {
   EditEmailFormEvents,
   InviteUserDialogElement,
   InviteUserDialogEvents,
+  NotificationBellElement,
   ProfilePageElement,
   UsersTableElement,
 } from './host-elements.ts'
@@ -60,6 +61,7 @@ declare module 'react' {
       'change-password-form': Ours<ChangePasswordFormElement, object, ChangePasswordFormEvents>
       'profile-page': Ours<ProfilePageElement>
       'edit-email-form': Ours<EditEmailFormElement, object, EditEmailFormEvents>
+      'notification-bell': Ours<NotificationBellElement>
     }
   }
 }

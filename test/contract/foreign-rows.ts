@@ -56,6 +56,16 @@ export async function foreignRows(
     [/sessions\/v1\/me/, await session()],
     [/resources\/sso\//, await singleSignOn()],
     [/^\/webhook/, await webhook()],
+    [
+      /^\/notification/,
+      await insert('notifications', {
+        ...ofMember(),
+        tenant_id: tenantId,
+        event_id: randomUUIDv7(),
+        event_key: 'frontegg.group.users.added',
+        data: JSON.stringify({ name: 'Their group' }),
+      }),
+    ],
   ]
 
   function webhook(): Promise<string> {

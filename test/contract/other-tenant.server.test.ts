@@ -67,9 +67,17 @@ suite('an administrator of another tenant, with the ids of this one', () => {
   /** What the tenant has that a field of this name means at this path. */
   function theirId(path: string, name: string): unknown {
     if (
-      ['id', 'rawId', 'ssoConfigId', 'domainId', 'tokenId', 'deviceId', 'phoneId', 'changePhoneId'].includes(
-        name,
-      )
+      [
+        'id',
+        'rawId',
+        'ssoConfigId',
+        'domainId',
+        'tokenId',
+        'deviceId',
+        'phoneId',
+        'changePhoneId',
+        'notificationId',
+      ].includes(name)
     ) {
       const [, own] = foreign.rows.find(([inPath]) => inPath.test(path)) ?? []
       return own ?? foreign.memberId

@@ -137,8 +137,8 @@ describe('the table of pages', () => {
     assert.ok(!shown.includes('allAccounts'))
   })
 
-  it('names each of the sixteen keys once', () => {
-    const keys = [...table.map(([key]) => key), 'profile', 'privacy'].sort()
+  it('names each of the sixteen keys once, and the page of notifications', () => {
+    const keys = [...table.map(([key]) => key), 'profile', 'privacy', 'notifications'].sort()
     assert.deepEqual(pages.map(({ key }) => key).sort(), keys)
   })
 })

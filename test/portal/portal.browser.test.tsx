@@ -7,7 +7,15 @@ const menuOf = (shadow: ShadowRoot) =>
   [...shadow.querySelectorAll('[part="portal-sidebar"] nav a')].map(each => each.textContent)
 
 /** What is in the menu without any metadata. */
-const always = ['Profile', 'Privacy & security', 'Account details', 'Users', 'Security', 'Audit logs']
+const always = [
+  'Profile',
+  'Privacy & security',
+  'Notifications',
+  'Account details',
+  'Users',
+  'Security',
+  'Audit logs',
+]
 const withoutUsers = always.filter(name => name !== 'Users')
 
 describe('the admin portal', () => {

@@ -96,7 +96,10 @@ export function backend() {
     const chunks = []
     for await (const chunk of context.req) chunks.push(chunk)
     const payload = Buffer.concat(chunks)
+    // A stream has no end to wait for: it goes on until the page closes it.
+    const payloadAsStream = context.path.endsWith('/notification/stream')
     const reply = await app.inject({
+      payloadAsStream,
       method: context.method,
       url: context.url,
       headers: context.headers,
@@ -106,7 +109,8 @@ export function backend() {
     for (const [name, value] of Object.entries(reply.headers))
       if (value !== undefined && name !== 'transfer-encoding' && name !== 'connection')
         context.set(name, value)
-    context.body = reply.rawPayload
+    context.body = payloadAsStream ? reply.stream() : reply.rawPayload
+    if (payloadAsStream) context.res.once('close', () => reply.raw.res.destroy())
   }
 
   const plugin = {

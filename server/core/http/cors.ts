@@ -14,6 +14,7 @@ const HEADERS = [
   'frontegg-requested-application-id',
   'frontegg-tenant-id',
   'frontegg-vendor-id',
+  'last-event-id',
   'x-frontegg-framework',
   'x-frontegg-sdk',
   // Sent by clients of the generations before with every call; nothing here reads them.

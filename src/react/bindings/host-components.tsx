@@ -101,3 +101,9 @@ export function EditEmailForm({ onClose, onVerify, ...shared }: EditEmailFormPro
     verify: ({ success }) => onVerify?.(success),
   })
 }
+
+export type NotificationBellProps = Shared
+
+/** The bell of the signed-in person's notifications. */
+export const NotificationBell = (props: NotificationBellProps): ReactElement =>
+  useHostElement('notification-bell', props)

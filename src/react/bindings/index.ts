@@ -41,6 +41,8 @@ export {
   type EditEmailFormProps,
   InviteUserDialog,
   type InviteUserDialogProps,
+  NotificationBell,
+  type NotificationBellProps,
   ProfilePage,
   type ProfilePageProps,
   UsersTable,
@@ -53,6 +55,7 @@ export {
   useUsersTable,
 } from './host-hooks.ts'
 export { AdminPortal, ContextHolder } from './imperative.ts'
+export { type Notifications, useNotifications, useNotificationsActions } from './notification-hooks.ts'
 export { PricingTable, type PricingTableProps } from './PricingTable.tsx'
 export { SteppedUpContent, type SteppedUpContentProps } from './SteppedUpContent.tsx'
 export { useIsSteppedUp, useStepUp } from './step-up-hooks.ts'

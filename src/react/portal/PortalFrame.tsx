@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useFlag } from '../shell/use-flag.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,6 +7,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { x } from '../ui/icons/core.ts'
 import { menu as menuIcon, search, sparkle } from '../ui/icons/portal.ts'
+import { Row } from '../ui/Layout.tsx'
+import { lazyControl } from '../ui/lazy-control.ts'
 import {
   closeCorner,
   columns,
@@ -28,6 +30,8 @@ import { TenantSwitcher } from './TenantSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { usePortal } from './use-portal.ts'
 import { useWorkplace } from './use-workplace.tsx'
+
+const Bell = lazyControl(() => import('./notifications/Bell.tsx'))
 
 export interface PortalFrameProps {
   close: (() => void) | undefined
@@ -63,6 +67,11 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
 
   const switcher = <TenantSwitcher silent={silentTenantSwitch} />
   const closeButton = close ? <IconButton icon={x} label={t('close')} onClick={close} /> : null
+  const bell = (
+    <Suspense>
+      <Bell />
+    </Suspense>
+  )
   return (
     <div ref={whole} tabIndex={-1} className={frame} part="portal" data-overlay={overlay ? '' : undefined}>
       <Button className={skipLink} size="small" onClick={() => content.current?.focus()}>
@@ -74,6 +83,7 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
           <div className={topBarMiddle}>{switcher}</div>
           <IconButton icon={search} label={t('findAnything')} onClick={openPalette} />
           {assistant ? <IconButton icon={sparkle} label={t('assistant')} onClick={openAssistant} /> : null}
+          {bell}
           <UserMenu compact />
           {closeButton}
         </div>
@@ -95,7 +105,10 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
           <div className={sidebarScroll}>
             <PortalMenu />
           </div>
-          <UserMenu />
+          <Row gap={1} wrap={false}>
+            <UserMenu />
+            {bell}
+          </Row>
         </div>
         <section
           ref={content}

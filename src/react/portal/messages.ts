@@ -7,6 +7,7 @@ export const navigationTexts = catalog('adminPortal.navigation', {
   profile: 'Profile',
   privacy: 'Privacy & security',
   personalApiTokens: 'Personal tokens',
+  notifications: 'Notifications',
   usage: 'Usage',
   account: 'Account details',
   users: 'Users',

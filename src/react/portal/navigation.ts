@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { NavigationItem, Visibility } from '../../state/app/navigation.ts'
 import { key, lock, shield, user } from '../ui/icons/core.ts'
 import {
+  bell,
   building,
   creditCard,
   gauge,
@@ -20,6 +21,7 @@ export type PageKey =
   | 'profile'
   | 'privacy'
   | 'personalApiTokens'
+  | 'notifications'
   | 'usage'
   | 'account'
   | 'users'
@@ -58,11 +60,12 @@ const page = (
   ...more,
 })
 
-const mine: readonly PageKey[] = ['profile', 'privacy', 'personalApiTokens']
+const mine: readonly PageKey[] = ['profile', 'privacy', 'personalApiTokens', 'notifications']
 const allAccountsPage = () => import('./pages/all-accounts/AllAccountsPage.tsx')
 const apiTokensPage = () => import('./pages/api-tokens/ApiTokensPage.tsx')
 const accountPage = () => import('./pages/account/AccountPage.tsx')
 const auditsPage = () => import('./pages/audits/AuditsPage.tsx')
+const notificationsPage = () => import('./pages/notifications/NotificationsPage.tsx')
 const personalApiTokensPage = () => import('./pages/personal-api-tokens/PersonalApiTokensPage.tsx')
 const privacyPage = () => import('./pages/privacy/PrivacyPage.tsx')
 const groupsPage = () => import('./pages/groups/GroupsPage.tsx')
@@ -84,6 +87,7 @@ export const pages: readonly PortalPage[] = [
   page('profile', user, 'always', undefined, { load: profilePage }),
   page('privacy', lock, 'always', undefined, { load: privacyPage }),
   page('personalApiTokens', key, 'hidden', 'fe.secure.read.userApiTokens', { load: personalApiTokensPage }),
+  page('notifications', bell, 'always', undefined, { load: notificationsPage }),
   page('usage', gauge, 'hidden', 'fe.usage.read', { featureFlag: 'fe-usage-page', load: usagePage }),
   page('account', settings, 'always', 'fe.secure.read.accountSettings', { load: accountPage }),
   page('users', users, 'always', 'fe.secure.read.users', { load: usersPage }),

@@ -61,7 +61,7 @@ export const englishTexts: UiTexts = {
   pages: 'Pages',
   rowsPerPage: 'Rows per page',
   range: (from, to, total) => (total ? `${from}–${to} of ${total}` : `${from}–${to}`),
-  notifications: 'Notifications',
+  notifications: 'Messages',
   traceId: 'Trace ID',
   retry: 'Try again',
   errorTitle: 'This did not load',

@@ -8,6 +8,7 @@ export const pageKeys: Readonly<Record<string, string>> = {
   p: 'profile',
   y: 'privacy',
   m: 'personalApiTokens',
+  n: 'notifications',
   q: 'usage',
   d: 'account',
   u: 'users',

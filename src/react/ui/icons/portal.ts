@@ -3,6 +3,8 @@ const circle = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z'
 const card = 'M3.5 4.5h13a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1Z'
 const dot = (x: number) => `M${x + 0.6} 10a.6.6 0 1 1-1.2 0 .6.6 0 0 1 1.2 0Z`
 
+export const bell =
+  'M10 3a4.5 4.5 0 0 0-4.5 4.5c0 4-1.5 5-1.5 6h12c0-1-1.5-2-1.5-6A4.5 4.5 0 0 0 10 3ZM8.3 16.5a2 2 0 0 0 3.4 0'
 export const building =
   'M4.5 17V4a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1v13M12.5 8H15a1 1 0 0 1 1 1v8M2.5 17h15M7.5 6.5h2M7.5 10h2M7.5 13.5h2'
 export const calendar =

@@ -1,0 +1,57 @@
+import { useEffect, useMemo } from 'react'
+import type { Notification } from '../../../contract/notifications.ts'
+import {
+  markAllNotificationsRead,
+  setNotificationPinned,
+  setNotificationStatus,
+} from '../../state/notifications/change-notifications.ts'
+import { headOf, inboxOf, loadMoreNotifications, loadNotifications } from '../../state/notifications/inbox.ts'
+import { watchInbox } from '../../state/notifications/live.ts'
+import { useVerbs } from './area-hooks.ts'
+import { useAppValue, useInstance } from './provider-context.ts'
+
+export interface Notifications {
+  /** Counted up to 100. */
+  unreadCount: number
+  /** The newest first; undefined until `loadNotifications` has read them. */
+  notifications: readonly Notification[] | undefined
+  loading: boolean
+  /** There are older ones: `loadMoreNotifications`. */
+  hasMore: boolean
+  error: Error | null
+}
+
+const noHead = { unreadCount: 0, revision: '', loading: false, error: null }
+const noInbox = { items: undefined, next: undefined, view: undefined, loading: false, error: null }
+
+/**
+ * The notifications of the signed-in person, live: what `loadNotifications` has read is read again whenever something comes
+ * or is changed in another tab.
+ */
+export function useNotifications(): Notifications {
+  const instance = useInstance()
+  const userId = useAppValue(({ app }) => app.session.$state, undefined)?.user?.id
+  const tenantId = useAppValue(({ app }) => app.$tenants, undefined)?.activeTenant?.tenantId
+  const { unreadCount } = useAppValue(({ app }) => headOf(app).$head, noHead)
+  const { items, next, loading, error } = useAppValue(({ app }) => inboxOf(app, 'page').$inbox, noInbox)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account is another inbox
+  useEffect(() => (instance && userId ? watchInbox(instance.app) : undefined), [instance, userId, tenantId])
+  return useMemo(
+    () => ({ unreadCount, notifications: items, loading, hasMore: next !== undefined, error }),
+    [unreadCount, items, loading, next, error],
+  )
+}
+
+const verbs = {
+  loadNotifications: (
+    app: Parameters<typeof loadNotifications>[0],
+    filter?: Parameters<typeof loadNotifications>[2],
+  ) => loadNotifications(app, 'page', filter),
+  loadMoreNotifications: (app: Parameters<typeof loadMoreNotifications>[0]) =>
+    loadMoreNotifications(app, 'page'),
+  setNotificationStatus,
+  setNotificationPinned,
+  markAllNotificationsRead,
+}
+/** What can be done with notifications. Each call rejects with the error of the server. */
+export const useNotificationsActions = () => useVerbs(verbs)

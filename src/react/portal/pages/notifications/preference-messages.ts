@@ -1,0 +1,26 @@
+import { catalog } from '../../../../state/app/messages.ts'
+
+export const preferenceTexts = catalog('adminPortal.notificationPreferences', {
+  accountTitle: 'Your account',
+  accountText: 'The same in every account that you are a member of.',
+  tenantTitle: 'What happens in {{account}}',
+  tenantText: 'What you are offered here is what your roles let you see.',
+  event: 'Event',
+  portal: 'In the portal',
+  mail: 'By email',
+  portalOf: '{{title}}: in the portal',
+  mailOf: '{{title}}: by email',
+  off: 'No email',
+  now: 'At once',
+  digest: 'In the daily digest',
+  digestTitle: 'Daily digest',
+  digestText: 'One email a day with what you have not read yet, sent to {{email}}.',
+  digestUnused: 'Choose the daily digest for an event above to get one.',
+  noEmail: 'You have no verified email address, so nothing is emailed to you.',
+  timeZone: 'Time zone',
+  hour: 'Time',
+  saved: 'Your preferences are saved',
+  saveFailed: 'Your preferences could not be saved. {{reason}}',
+  loadFailed: 'Your preferences could not be loaded',
+  reset: 'Reset to defaults',
+})
