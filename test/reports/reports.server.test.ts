@@ -74,7 +74,7 @@ suite('reports', () => {
       (await list(d.plain)).map(({ id }) => id),
       ['sign-in-security'],
     )
-    for (const path of [`${REVIEW}/tenant-reports`, `${REVIEW}/document`, `${REVIEW}/csv`])
+    for (const path of [`${REVIEW}/tenant-reports`, `${REVIEW}/document`, `${REVIEW}/csv`] as const)
       refused(await d.plain(`GET ${path}`), 404, 'ER-31001')
     refused(await d.plain(`GET ${ENGINE}/preview-report?templateId=access-review`), 404, 'ER-31001')
     await d.sql(`update memberships set permission_keys = '{}' where email = 'plain@dock.test'`)

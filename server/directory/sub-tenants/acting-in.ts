@@ -24,6 +24,7 @@ export function actingIn(
     wants: tx.wants,
     vendorScope: tx.vendorScope,
     scope: tx.vendorScope.tenant(tenantId),
+    recorded: tx.recorded,
     record: (key, payload, about) => tx.record(key, payload, { tenantId, ...about } as typeof about),
   }
   const inner = createContext({ services, vendor, application, caller: there, request, reply })

@@ -66,13 +66,8 @@ type Bound<Verbs> = {
     : never
 }
 
-<<<<<<< HEAD:src/react/bindings/feature-hooks.ts
 /** The verbs of a feature for the app of the provider; they throw while it is still being loaded. */
-function useVerbs<Verbs extends Record<string, Verb>>(verbs: Verbs): Bound<Verbs> {
-=======
-/** The verbs of an area for the app of the provider; they throw while it is still being loaded. */
 export function useVerbs<Verbs extends Record<string, Verb>>(verbs: Verbs): Bound<Verbs> {
->>>>>>> notifications:src/react/bindings/area-hooks.ts
   const instance = useInstance()
   return useMemo(() => {
     const bind =

@@ -7,7 +7,7 @@ import {
 } from '../../state/notifications/change-notifications.ts'
 import { headOf, inboxOf, loadMoreNotifications, loadNotifications } from '../../state/notifications/inbox.ts'
 import { watchInbox } from '../../state/notifications/live.ts'
-import { useVerbs } from './area-hooks.ts'
+import { useVerbs } from './feature-hooks.ts'
 import { useAppValue, useInstance } from './provider-context.ts'
 
 export interface Notifications {
