@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { finishRequests } from '../../server/platform/process/shutdown.ts'
 import { eventReader } from '../../src/state/notifications/event-stream.ts'
 import { snippetOf } from '../support/documented.ts'
 import { eventually } from '../support/eventually.ts'
@@ -155,7 +154,10 @@ suite('the stream of notifications', () => {
 
   test('ends when the server stops, so that it holds nothing up', async () => {
     const heard = await listen(await token('mate@home.test'))
-    await finishRequests(h.server.app)
+    const closing = h.server.app.close()
     await eventually(() => heard.ended)
+    // What is left are connections that the client keeps for its next request.
+    h.server.app.server.closeAllConnections()
+    await closing
   })
 })
