@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { eventReader } from '../../src/state/notifications/event-stream.ts'
+import { snippetOf } from '../support/documented.ts'
 import { eventually } from '../support/eventually.ts'
 import { PASSWORD } from '../support/server.ts'
 import { anonymous, answered, refused } from '../support/signed-in.ts'
@@ -136,9 +137,27 @@ suite('the stream of notifications', () => {
     await reply.text()
   })
 
+  test('is read by the documented code as it stands', async () => {
+    const { person } = await h.add('home', 'reader@home.test', [])
+    const code = snippetOf('docs/notifications.md', 'js', 'let revision')
+    const { follow } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+      follow(url: string, headers: object, changed: (revision: string) => Promise<boolean>): Promise<void>
+    }
+    const headers = {
+      authorization: `Bearer ${await token(person.email)}`,
+      'frontegg-requested-application-id': h.vendor.applicationId,
+    }
+    const heard: string[] = []
+    await follow(url, headers, async revision => heard.push(revision) > 0)
+    assert.deepEqual(heard, ['0'])
+  })
+
   test('ends when the server stops, so that it holds nothing up', async () => {
     const heard = await listen(await token('mate@home.test'))
-    await h.server.app.close()
+    const closing = h.server.app.close()
     await eventually(() => heard.ended)
+    // What is left are connections that the client keeps for its next request.
+    h.server.app.server.closeAllConnections()
+    await closing
   })
 })
