@@ -6,7 +6,7 @@ import { sources } from './sources.ts'
 const shared = sources.filter(
   ({ path }) => path.endsWith('.test.ts') && !/^test\/architecture\/|\.browser\.test\.ts$/.test(path),
 )
-const journey = ({ path }: { path: string }) => path.startsWith('test/journeys/')
+const journey = ({ path }: { path: string }) => /^test\/(journeys|quickstarts)\//.test(path)
 function runsAlone(path: string): boolean {
   const ways = howItRuns(path)
   return ways.has('alone') || ways.has('first')

@@ -33,7 +33,7 @@ suite('limits of the assistant', () => {
     assert.equal(answered<Record<string, string>>(await p.admin('GET /flags')).assistant, 'on')
   })
 
-  test('whoever acts as a person neither reads their conversations nor has any in their name', async () => {
+  test('an impersonator reads no conversation of the user and has none in the name of the user', async () => {
     const { id } = answered<Conversation>(await begin())
     const [ada] = await p.sql(`select id from users where email = 'ada@home.test'`)
     const ask = await backEnd(p.server, p.vendor)

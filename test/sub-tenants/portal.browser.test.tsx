@@ -14,7 +14,6 @@ import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 const ACCOUNTS = '/app#/admin-box/allAccounts'
 const flags = { 'msp-all-accounts-new': 'on' } as const
 const SUB = 'POST /tenants/resources/sub-tenants/v1'
-
 const draw = (options: PortalOptions = {}): Promise<Portal> =>
   drawPortal({ address: ACCOUNTS, flags, ...options })
 
