@@ -14,8 +14,8 @@ import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 const ACCOUNTS = '/app#/admin-box/allAccounts'
 const flags = { 'msp-all-accounts-new': 'on' } as const
 const SUB = 'POST /tenants/resources/sub-tenants/v1'
-const draw = (options: PortalOptions = {}): Promise<Portal> =>
-  drawPortal({ address: ACCOUNTS, flags, ...options })
+
+const draw = (options: PortalOptions = {}) => drawPortal({ address: ACCOUNTS, flags, ...options })
 
 /** An administrator of a new account that manages these accounts, which are directly below it. */
 async function reseller(...names: string[]): Promise<ArrangedPerson & { ids: Record<string, string> }> {
