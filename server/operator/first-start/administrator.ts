@@ -20,7 +20,8 @@ export function generatedPassword(): string {
 
 interface AdministratorParts {
   vendorId: string
-  tenant: { id: string; name: string }
+  /** `isReseller`: it manages accounts below it (docs/sub-tenants.md). */
+  tenant: { id: string; name: string; isReseller?: boolean }
   email: string
   passwordHash: string
 }
@@ -33,7 +34,13 @@ export async function createAdministrator(tx: Transaction, parts: AdministratorP
   const membership = { vendor_id: vendorId, tenant_id: tenant.id, user_id: userId }
   await tx.kysely
     .insertInto('tenants')
-    .values({ vendor_id: vendorId, id: tenant.id, name: tenant.name, path: `/${tenant.id}/` })
+    .values({
+      vendor_id: vendorId,
+      id: tenant.id,
+      name: tenant.name,
+      path: `/${tenant.id}/`,
+      is_reseller: tenant.isReseller ?? false,
+    })
     .execute()
   await tx.kysely
     .insertInto('users')

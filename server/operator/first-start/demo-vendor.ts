@@ -61,6 +61,7 @@ const settings: Partial<VendorSettings> = {
     admin_portal_ip_restrictions: 'on',
     admin_portal_domain_restrictions: 'on',
     'multi-apps-admin-portal': 'on',
+    'msp-all-accounts-new': 'on',
   },
   personalData: { exportAllowed: true, deletionAllowed: true },
   billing,

@@ -50,7 +50,8 @@ async function administratorsOfDevelopment(services: Services): Promise<FirstAdm
     const isFirst = await transact(async tx => {
       await oneAtATime(tx)
       if (!(await withoutUsers(tx.kysely)).some(vendor => vendor.id === id)) return false
-      const tenant = id === DEMO_VENDOR ? { id: 'anholt', name: 'Anholt Harbor' } : tenantNamed(name, id)
+      const tenant =
+        id === DEMO_VENDOR ? { id: 'anholt', name: 'Anholt Harbor', isReseller: true } : tenantNamed(name, id)
       await createAdministrator(tx, { vendorId: id, tenant, email: ADMINISTRATOR, passwordHash })
       return true
     })

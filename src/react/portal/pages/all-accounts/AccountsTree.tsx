@@ -122,7 +122,7 @@ export function AccountsTree({ manager, dialog }: { manager: AccountManager; dia
         none={{
           icon: building,
           title: t('noAccounts'),
-          text: t('noAccountsText'),
+          text: t(mayCreate ? 'noAccountsText' : 'noAccountsToRead'),
           action: t('createNewAccount'),
           onAdd: mayCreate ? () => dialog.open('create') : undefined,
         }}

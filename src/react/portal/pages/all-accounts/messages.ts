@@ -29,6 +29,7 @@ export const accountsTexts = catalog('adminPortal.allAccounts', {
   clear: 'Clear search',
   noAccounts: 'There are no accounts below this one',
   noAccountsText: 'Create one for a customer, a brand or a team of its own.',
+  noAccountsToRead: 'Accounts that are created below this one are listed here.',
   loadFailed: 'The accounts could not be loaded',
   actionsOf: 'Actions for {{name}}',
   openAccount: 'Open',
