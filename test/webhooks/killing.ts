@@ -84,11 +84,19 @@ export interface Child {
   printed(): string
 }
 
+const running = new Set<ChildProcess>()
+// A child that outlives its test holds the pipes of the run open.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 export function startChild(name: string, argument: object): Child {
   const script = path.join(import.meta.dirname, 'children', name)
   const child = spawn(process.execPath, [script, JSON.stringify(argument)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let printed = ''
   child.stdout.on('data', chunk => {
     printed += chunk
@@ -102,7 +110,12 @@ export const says = (child: Child, word: string) =>
     return child.printed().includes(word)
   }, PATIENCE)
 
-export async function kill({ process: child }: Child): Promise<void> {
+/** Those of a test that failed, too. */
+export async function killAll(): Promise<void> {
+  await Promise.all([...running].map(child => kill({ process: child })))
+}
+
+export async function kill({ process: child }: Pick<Child, 'process'>): Promise<void> {
   child.kill('SIGKILL')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
