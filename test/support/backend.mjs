@@ -115,6 +115,10 @@ export function backend() {
 
   const plugin = {
     name: 'backend',
+    // Before the first test: a command of a test waits 20 s for its answer, which a start on a busy machine takes.
+    async serverStart() {
+      await running()
+    },
     async executeCommand({ command, payload }) {
       if (!command.startsWith('portico:')) return undefined
       const { commands } = await (billingCommands.has(command) ? billing() : running())
