@@ -28,6 +28,13 @@ export const vendorApiErrors = defineErrors({
     message: 'There is an account with this id already',
     when: 'A tenant was to be created under an id that is taken.',
   },
+  headerMissing: {
+    code: 'ER-00008',
+    status: 403,
+    message: 'The token alone does not suffice: say which account or user is meant',
+    when: 'A call with the vendor’s token lacks the header that `context.header` names.',
+    context: Type.Object({ header: Type.String() }),
+  },
   badAudit: {
     code: 'ER-12005',
     status: 400,

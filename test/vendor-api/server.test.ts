@@ -81,11 +81,11 @@ suite('the vendor’s own API', () => {
     refused(await anonymousAsk('POST /auth/vendor', { clientId: id, secret }), 401, 'ER-12001')
   })
 
-  test('its token opens no route of people', async () => {
+  test('its token opens no route of people, and none of an account that it does not name', async () => {
     const token = await vendorTokenOf(server, vendor)
     const asBearer = anonymous(server, vendor, token)
     refused(await asBearer('GET /identity/resources/users/v2/me'), 401, 'ER-00401')
-    refused(await asBearer('GET /identity/resources/users/v2'), 401, 'ER-00401')
+    refused(await asBearer('GET /identity/resources/users/v2'), 403, 'ER-00008')
   })
 
   test('creates tenants, below others too, once each', async () => {
