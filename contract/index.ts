@@ -87,6 +87,7 @@ import { usersTeam } from './users-team.ts'
 import { vendorApi } from './vendor-api.ts'
 import { vendorEvents } from './vendor-events.ts'
 import { vendorReports } from './vendor-reports.ts'
+import { vendorTenants } from './vendor-tenants.ts'
 import { webauthn } from './webauthn.ts'
 import { webhookLogs } from './webhook-logs.ts'
 import { webhooks } from './webhooks.ts'
@@ -142,6 +143,7 @@ export const features = {
   vendorApi,
   vendorEvents,
   vendorReports,
+  vendorTenants,
   webauthn,
   webhooks,
   webhookLogs,

@@ -35,6 +35,18 @@ export const vendorApiErrors = defineErrors({
     when: 'A call with the vendor’s token lacks the header that `context.header` names.',
     context: Type.Object({ header: Type.String() }),
   },
+  tenantPays: {
+    code: 'ER-36001',
+    status: 409,
+    message: 'This account has a subscription that goes on: cancel it first',
+    when: 'A tenant was to be closed while something of it, or of one below it, is paid for.',
+  },
+  tenantHasOthers: {
+    code: 'ER-36002',
+    status: 409,
+    message: 'There are accounts below this one: close them first',
+    when: 'A tenant was to be closed that has others below it.',
+  },
   badAudit: {
     code: 'ER-12005',
     status: 400,
