@@ -86,6 +86,7 @@ import { users } from './users.ts'
 import { usersTeam } from './users-team.ts'
 import { vendorApi } from './vendor-api.ts'
 import { vendorEvents } from './vendor-events.ts'
+import { vendorPeople } from './vendor-people.ts'
 import { vendorReports } from './vendor-reports.ts'
 import { vendorTenants } from './vendor-tenants.ts'
 import { webauthn } from './webauthn.ts'
@@ -142,6 +143,7 @@ export const features = {
   users,
   vendorApi,
   vendorEvents,
+  vendorPeople,
   vendorReports,
   vendorTenants,
   webauthn,

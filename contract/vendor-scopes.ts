@@ -9,6 +9,8 @@ import type { RouteKey } from './index.ts'
 export const vendorScopes = {
   'users:read': [
     'GET /identity/resources/users/v1/:userId',
+    'GET /identity/resources/users/v1/email',
+    'GET /identity/resources/vendor-only/users/v1/:userId',
     'GET /identity/resources/users/v2',
     'GET /identity/resources/users/v3',
     'GET /identity/resources/users/v3/roles',
@@ -26,6 +28,9 @@ export const vendorScopes = {
   ],
   'users:write': [
     'POST /identity/resources/users/v2',
+    'POST /identity/resources/users/v1/:userId/roles',
+    'DELETE /identity/resources/users/v1/:userId/roles',
+    'POST /identity/resources/vendor-only/users/v1/:userId/mfa/unenroll',
     'POST /identity/resources/users/v1/invitation/reset',
     'POST /identity/resources/users/v1/invitation/reset/all',
     'POST /identity/resources/tenants/users/v1/:userId/enable',

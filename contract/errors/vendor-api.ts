@@ -47,6 +47,12 @@ export const vendorApiErrors = defineErrors({
     message: 'There are accounts below this one: close them first',
     when: 'A tenant was to be closed that has others below it.',
   },
+  roleNotOffered: {
+    code: 'ER-36003',
+    status: 400,
+    message: 'This account does not have such a role',
+    when: 'The vendor named a role that the tenant may not give; nothing was changed.',
+  },
   badAudit: {
     code: 'ER-12005',
     status: 400,

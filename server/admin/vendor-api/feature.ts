@@ -5,6 +5,7 @@ export const vendorApi = feature({
   routes: [
     async () => (await import('./routes.ts')).vendorApiRoutes,
     async () => (await import('./tenant-routes.ts')).vendorTenantRoutes,
+    async () => (await import('./people-routes.ts')).vendorPeopleRoutes,
   ],
   tables: {
     vendor_credentials: { kept: 'the operator revokes them; a revoked one tells who called until when' },
