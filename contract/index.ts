@@ -103,7 +103,9 @@ import { users } from './users.ts'
 import { usersTeam } from './users-team.ts'
 import { vendorApi } from './vendor-api.ts'
 import { vendorEvents } from './vendor-events.ts'
+import { vendorPeople } from './vendor-people.ts'
 import { vendorReports } from './vendor-reports.ts'
+import { vendorTenants } from './vendor-tenants.ts'
 import { webauthn } from './webauthn.ts'
 import { webhookLogs } from './webhook-logs.ts'
 import { webhooks } from './webhooks.ts'
@@ -167,7 +169,9 @@ export const features = {
   users,
   vendorApi,
   vendorEvents,
+  vendorPeople,
   vendorReports,
+  vendorTenants,
   webauthn,
   webhooks,
   webhookLogs,

@@ -23,37 +23,6 @@ export const AccessTokenData = Type.Object({
 export interface TokenParams extends Static<typeof TokenParams> {}
 export const TokenParams = Type.Object({ id: Uuid })
 
-/** `tenantId`: chosen by the vendor, or made. */
-export interface NewTenant extends Static<typeof NewTenant> {}
-export const NewTenant = Type.Object(
-  {
-    tenantId: Type.Optional(TenantId),
-    name: Name,
-    parentTenantId: Type.Optional(TenantId),
-    isReseller: Type.Optional(Type.Boolean()),
-    website: Type.Optional(Type.String({ maxLength: 500 })),
-    applicationUrl: Type.Optional(Type.String({ maxLength: 500 })),
-    /** A JSON object as text, as the wire has it. */
-    metadata: Type.Optional(Type.String({ maxLength: 20_000 })),
-  },
-  { additionalProperties: false },
-)
-
-export interface VendorTenant extends Static<typeof VendorTenant> {}
-export const VendorTenant = Type.Object({
-  id: Type.String(),
-  tenantId: Type.String(),
-  vendorId: Type.String(),
-  name: Type.String(),
-  isReseller: Type.Boolean(),
-  metadata: Type.String(),
-  createdAt: Time,
-  updatedAt: Time,
-})
-
-export interface TenantParams extends Static<typeof TenantParams> {}
-export const TenantParams = Type.Object({ tenantId: TenantId })
-
 const person = {
   email: Email,
   name: Type.Optional(Name),
@@ -144,8 +113,6 @@ export interface VendorApi {
     params: TokenParams
     reply: AccessTokenData
   }
-  'POST /tenants/resources/tenants/v1': { body: NewTenant; reply: VendorTenant }
-  'GET /tenants/resources/tenants/v1/:tenantId': { params: TenantParams; reply: VendorTenant[] }
   'POST /identity/resources/vendor-only/users/v1': { body: NewVendorUser; reply: VendorUser }
   'POST /identity/resources/migrations/v1/local': { body: MigratedUser; reply: VendorUser }
   'POST /identity/resources/migrations/v1/local/bulk': { body: MigratedUsers; reply: MigrationReport }
@@ -182,18 +149,6 @@ export const vendorApi: Schemas<VendorApi> = {
     audience,
     params: TokenParams,
     reply: AccessTokenData,
-  },
-  'POST /tenants/resources/tenants/v1': {
-    summary: 'Create a tenant.',
-    audience,
-    body: NewTenant,
-    reply: VendorTenant,
-  },
-  'GET /tenants/resources/tenants/v1/:tenantId': {
-    summary: 'One tenant, as a list of one or none.',
-    audience,
-    params: TenantParams,
-    reply: Type.Array(VendorTenant),
   },
   'POST /identity/resources/vendor-only/users/v1': {
     summary: 'Invite a person into a tenant.',

@@ -21,8 +21,10 @@ export const platformErrors = defineErrors({
     code: 'ER-00403',
     status: 403,
     message: 'You do not have permission to do this',
-    when: 'The caller lacks the permission that the route needs (`context.permission` names it), or the route is for the vendor’s back end.',
-    context: Type.Optional(Type.Object({ permission: Type.String() })),
+    when: 'The caller lacks the permission that the route needs (`context.permission` names it), the vendor’s credentials lack the scope (`context.scope`), or the route is for the vendor’s back end.',
+    context: Type.Optional(
+      Type.Union([Type.Object({ permission: Type.String() }), Type.Object({ scope: Type.String() })]),
+    ),
   },
   badName: {
     code: 'ER-00433',

@@ -28,6 +28,31 @@ export const vendorApiErrors = defineErrors({
     message: 'There is an account with this id already',
     when: 'A tenant was to be created under an id that is taken.',
   },
+  headerMissing: {
+    code: 'ER-00008',
+    status: 403,
+    message: 'The token alone does not suffice: say which account or user is meant',
+    when: 'A call with the vendor’s token lacks the header that `context.header` names.',
+    context: Type.Object({ header: Type.String() }),
+  },
+  tenantPays: {
+    code: 'ER-36001',
+    status: 409,
+    message: 'This account has a subscription that goes on: cancel it first',
+    when: 'A tenant was to be closed while something of it, or of one below it, is paid for.',
+  },
+  tenantHasOthers: {
+    code: 'ER-36002',
+    status: 409,
+    message: 'There are accounts below this one: close them first',
+    when: 'A tenant was to be closed that has others below it.',
+  },
+  roleNotOffered: {
+    code: 'ER-36003',
+    status: 400,
+    message: 'This account does not have such a role',
+    when: 'The vendor named a role that the tenant may not give; nothing was changed.',
+  },
   badAudit: {
     code: 'ER-12005',
     status: 400,

@@ -24,7 +24,7 @@ export const tenantsEvents = {
     audience: 'vendor',
     severity: 'High',
     summary: 'A tenant was deleted.',
-    audit: [],
+    audit: ['tenant.deleted'],
     payload: { tenantId: TenantId },
   }),
   'frontegg.tenant.metadataUpdated': event({

@@ -44,6 +44,19 @@ test('vendor-token revoke takes effect once, and says so for what is not there',
   assert.match((await portico(place.env, 'vendor-token', 'list')).out, /revoked /)
 })
 
+test('vendor-token create takes scopes, says so where it gives all, and knows no others [VAPI-03]', async () => {
+  const create = (...scopes: string[]) =>
+    portico(place.env, 'vendor-token', 'create', '--description', 'scoped', ...scopes)
+  const scoped = await create('--scope', 'users:read', '--scope', 'tenants:read')
+  assert.match(scoped.out, /Scopes: +users:read tenants:read/)
+  assert.deepEqual((await rows()).at(-1).scopes, ['users:read', 'tenants:read'])
+  assert.match((await create()).out, /Scopes: +all, since no --scope names any/)
+  assert.equal((await rows()).at(-1).scopes, null)
+  const wrong = await create('--scope', 'users:everything')
+  assert.equal(wrong.code, 2)
+  assert.match(wrong.progress, /users:everything is none of the scopes/)
+})
+
 test('vendor-token create takes the client id of an application, for back ends that share one variable with it', async () => {
   const create = (id: string) =>
     portico(place.env, 'vendor-token', 'create', '--id', id, '--description', 'shared', '--json')

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Audits, AuditsStats } from '../../contract/audits.ts'
-import type { VendorTenant, VendorUser } from '../../contract/vendor-api.ts'
+import type { VendorUser } from '../../contract/vendor-api.ts'
+import type { VendorTenant } from '../../contract/vendor-tenants.ts'
 import { roleId } from '../api-tokens/tokens.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
@@ -81,21 +82,23 @@ suite('the vendor’s own API', () => {
     refused(await anonymousAsk('POST /auth/vendor', { clientId: id, secret }), 401, 'ER-12001')
   })
 
-  test('its token opens no route of people', async () => {
+  test('its token opens no route of people, and none of an account that it does not name', async () => {
     const token = await vendorTokenOf(server, vendor)
     const asBearer = anonymous(server, vendor, token)
     refused(await asBearer('GET /identity/resources/users/v2/me'), 401, 'ER-00401')
-    refused(await asBearer('GET /identity/resources/users/v2'), 401, 'ER-00401')
+    refused(await asBearer('GET /identity/resources/users/v2'), 403, 'ER-00008')
   })
 
   test('creates tenants, below others too, once each', async () => {
     const created = answered<VendorTenant>(
       await ask(`POST ${TENANTS}`, { tenantId: 'fleet', name: 'Fleet', metadata: '{"size":3}' }),
+      201,
     )
     assert.deepEqual([created.tenantId, created.name, created.metadata], ['fleet', 'Fleet', '{"size":3}'])
     refused(await ask(`POST ${TENANTS}`, { tenantId: 'fleet', name: 'Again' }), 409, 'ER-12004')
     const boat = answered<VendorTenant>(
       await ask(`POST ${TENANTS}`, { name: 'Boat', parentTenantId: 'fleet' }),
+      201,
     )
     assert.match(boat.tenantId, /^[0-9a-f-]{36}$/)
     const { rows } = await query('select path from tenants where id = $1', [boat.tenantId])
@@ -160,7 +163,7 @@ suite('the vendor’s own API', () => {
     await query("insert into usernames (vendor_id, username, user_id) values ('acme', 'mine', $1)", [
       person.id,
     ])
-    answered(await ask(`POST ${TENANTS}`, { tenantId: 'taking', name: 'Taking' }))
+    answered(await ask(`POST ${TENANTS}`, { tenantId: 'taking', name: 'Taking' }), 201)
     const created = answered<VendorUser>(
       await ask(`POST ${MIGRATE}`, { email: person.email, tenantId: 'taking', passwordHash: BCRYPT }),
     )

@@ -5,18 +5,35 @@ import type { TestServer, TestVendor } from '../support/server.ts'
 import { type Ask, anonymous, answered } from '../support/signed-in.ts'
 
 /** Credentials as `portico vendor-token create` makes them. */
-export const credentialsOf = ({ services }: TestServer, { id }: TestVendor, name = 'back end') =>
-  createCredentials(new VendorScope(services.database.kysely, id), name)
+export async function credentialsOf(
+  { services }: TestServer,
+  { id }: TestVendor,
+  name = 'back end',
+  scopes?: string[],
+): Promise<{ id: string; secret: string }> {
+  const scope = new VendorScope(services.database.kysely, id)
+  return (await createCredentials(scope, name, undefined, scopes))!
+}
 
-export async function vendorTokenOf(server: TestServer, vendor: TestVendor, name?: string): Promise<string> {
-  const { id: clientId, secret } = await credentialsOf(server, vendor, name)
+export async function vendorTokenOf(
+  server: TestServer,
+  vendor: TestVendor,
+  name?: string,
+  scopes?: string[],
+): Promise<string> {
+  const { id: clientId, secret } = await credentialsOf(server, vendor, name, scopes)
   const reply = await anonymous(server, vendor)('POST /auth/vendor', { clientId, secret })
   return answered<VendorToken>(reply).token
 }
 
 /** Asks as the vendor's back end, as the published SDK does: without an origin, with its own header. */
-export async function backEnd(server: TestServer, vendor: TestVendor, name?: string): Promise<Ask> {
-  const token = await vendorTokenOf(server, vendor, name)
+export async function backEnd(
+  server: TestServer,
+  vendor: TestVendor,
+  name?: string,
+  scopes?: string[],
+): Promise<Ask> {
+  const token = await vendorTokenOf(server, vendor, name, scopes)
   return (route, body, headers = {}) =>
     anonymous(server, vendor)(route, body, { 'x-access-token': token, ...headers })
 }

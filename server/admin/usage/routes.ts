@@ -16,9 +16,10 @@ export function usageRoutes(app: FastifyInstance, services: Services): void {
   const write = () =>
     calls.write(services.database).catch(err => services.log.error({ err }, 'calls could not be counted'))
   const timer = setInterval(write, WRITE_EACH).unref()
-  app.addHook('onResponse', ({ caller, environment, routeOptions }, _reply, done) => {
-    // Looking at the usage is none.
-    if (caller && routeOptions.config.key !== ROUTE) calls.count(environment.vendor.id, caller.tenantId)
+  app.addHook('onResponse', ({ caller, vendorToken, environment, routeOptions }, _reply, done) => {
+    // Looking at the usage is none, and what the vendor does is not the tenant's.
+    if (caller && !vendorToken && routeOptions.config.key !== ROUTE)
+      calls.count(environment.vendor.id, caller.tenantId)
     done()
   })
   app.addHook('onClose', async () => {

@@ -2,7 +2,11 @@ import { feature } from '../../core/feature/feature.ts'
 
 export const vendorApi = feature({
   name: 'vendor-api',
-  routes: [async () => (await import('./routes.ts')).vendorApiRoutes],
+  routes: [
+    async () => (await import('./routes.ts')).vendorApiRoutes,
+    async () => (await import('./tenant-routes.ts')).vendorTenantRoutes,
+    async () => (await import('./people-routes.ts')).vendorPeopleRoutes,
+  ],
   tables: {
     vendor_credentials: { kept: 'the operator revokes them; a revoked one tells who called until when' },
   },

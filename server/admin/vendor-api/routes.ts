@@ -7,7 +7,6 @@ import { accessTokenData, activeAccessTokens } from './access-tokens.ts'
 import { sendAudit, vendorAudits, vendorAuditsStats } from './audits.ts'
 import { snapshotOffset, vendorEntitlements } from './entitlements.ts'
 import { inviteByVendor, migrateUser, migrateUsers } from './people.ts'
-import { createTenant, findTenant } from './tenants.ts'
 
 const vendorOnly = '/identity/resources/vendor-only'
 
@@ -43,12 +42,6 @@ export function vendorApiRoutes(app: FastifyInstance, services: Services): void 
     snapshotOffset(context),
   )
 
-  serve(app, services, 'POST /tenants/resources/tenants/v1', ({ body }, context) =>
-    createTenant(body, context),
-  )
-  serve(app, services, 'GET /tenants/resources/tenants/v1/:tenantId', ({ params }, context) =>
-    findTenant(params.tenantId, context),
-  )
   serve(app, services, `POST ${vendorOnly}/users/v1`, ({ body }, context) => inviteByVendor(body, context))
   serve(app, services, 'POST /identity/resources/migrations/v1/local', ({ body }, context) =>
     migrateUser(body, context),

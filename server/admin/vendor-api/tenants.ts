@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
-import type { NewTenant, VendorTenant } from '../../../contract/vendor-api.ts'
+import type { NewTenant, VendorTenant } from '../../../contract/vendor-tenants.ts'
 import type { Context } from '../../core/context/context.ts'
 import { insertTenant } from '../../core/tenants/insert-tenant.ts'
-import { parseMetadata } from '../../core/tenants/metadata-text.ts'
+import { readMetadata } from '../../core/tenants/metadata-value.ts'
 import { holdTree, placeOf, requirePlace } from '../../core/tenants/tree.ts'
-import type { TenantsTable } from '../../platform/db/tables/access.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import { checkAccountSettings } from '../account-settings/check.ts'
+import { shownTenant } from './tenant-view.ts'
 
 /** Creates a tenant, below another where one is named. Nobody is in it yet. */
 export async function createTenant(tenant: NewTenant, context: Context): Promise<VendorTenant> {
-  const metadata = parseMetadata(tenant.metadata)
+  const { website, applicationUrl, address, timezone, currency } = tenant
+  const logo = tenant.logo ?? tenant.logoUrl
+  checkAccountSettings({
+    ...tenant,
+    ...(logo !== undefined && { logo }),
+  })
+  const metadata = readMetadata(tenant.metadata)
   const id = tenant.tenantId ?? randomUUID()
   return await context.transact(async tx => {
     const above = tenant.parentTenantId
@@ -23,8 +29,13 @@ export async function createTenant(tenant: NewTenant, context: Context): Promise
       id,
       name: tenant.name,
       is_reseller: tenant.isReseller ?? false,
-      website: tenant.website ?? null,
-      application_url: tenant.applicationUrl ?? null,
+      website: website || null,
+      application_url: applicationUrl || null,
+      has_custom_login: Boolean(applicationUrl),
+      logo: logo || null,
+      address: address || null,
+      timezone: timezone || null,
+      currency: currency || null,
       metadata: JSON.stringify(metadata ?? {}),
     }
     const row = await insertTenant(tx, columns, parent)
@@ -34,7 +45,7 @@ export async function createTenant(tenant: NewTenant, context: Context): Promise
       { tenantId: id, name: tenant.name },
       { tenantId: id, description: `Created ${tenant.name}`, json: {} },
     )
-    return shown(row)
+    return shownTenant(row)
   })
 }
 
@@ -46,18 +57,12 @@ export async function findTenant(id: string, { vendorScope }: Context): Promise<
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute()
-  return rows.map(shown)
+  return rows.map(shownTenant)
 }
 
-function shown(row: Selectable<TenantsTable>): VendorTenant {
-  return {
-    id: row.id,
-    tenantId: row.id,
-    vendorId: row.vendor_id,
-    name: row.name,
-    isReseller: row.is_reseller,
-    metadata: JSON.stringify(row.metadata),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  }
+/** @throws Problem 404 */
+export async function oneTenant(id: string, context: Context): Promise<VendorTenant> {
+  const [found] = await findTenant(id, context)
+  if (!found) throw new Problem(vendorApiErrors.tenantNotFound)
+  return found
 }

@@ -122,7 +122,11 @@ export function createContext({
 
 /** Who an audit record names: the person, or the machine where no person calls. */
 function actorOf(caller: Caller | undefined, vendorToken: VendorCaller | undefined) {
-  if (vendorToken) return { email: `Vendor API (${vendorToken.description})` }
+  if (vendorToken)
+    return {
+      ...(caller && { tenantId: caller.tenantId }),
+      email: `Vendor API (${vendorToken.description})`,
+    }
   if (!caller) return {}
   const { tenantId, userId, email, token } = caller
   if (token && !token.personal) return { tenantId, email: `API token (${token.description})` }

@@ -2,4 +2,6 @@
 export interface VendorCaller {
   id: string
   description: string
+  /** What they may (`contract/vendor-scopes.ts`); null: everything. */
+  scopes: readonly string[] | null
 }

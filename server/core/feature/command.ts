@@ -21,13 +21,15 @@ export interface Surroundings extends Terminal {
 }
 
 export interface Given {
-  values: Record<string, string | boolean | undefined>
+  values: Record<string, string | boolean | string[] | undefined>
   /** The file that some commands take. */
   file: string | undefined
 }
 
 export interface Option {
   type: 'string' | 'boolean'
+  /** It may be said more than once; its value is a list. */
+  multiple?: true
   /** What stands for the value in the help: `<address>`. */
   value?: string
   help: string
@@ -77,7 +79,9 @@ export function required(input: Given, name: string): string {
 }
 
 export function parseOptions({ options }: Command): ParseArgsOptionsConfig {
-  const own = Object.entries(options).map(([name, { type }]) => [name, { type }] as const)
+  const own = Object.entries(options).map(
+    ([name, { type, multiple = false }]) => [name, { type, multiple }] as const,
+  )
   return { ...Object.fromEntries(own), help: { type: 'boolean', short: 'h' } }
 }
 

@@ -13,10 +13,10 @@ import { limitRate } from '../http/rate-limit.ts'
 import { allowImpersonator } from '../sessions/allow-actor.ts'
 import { authenticate, authenticateToken, knownClaims } from '../sessions/authenticate.ts'
 import { presentedToken, tokenCaller } from '../tokens/authenticate-token.ts'
-import { authenticateVendor } from '../vendor-auth/authenticate-vendor.ts'
 import { allowPermission } from './allow-permission.ts'
 import { allowScope } from './allow-scope.ts'
 import { allowToken } from './allow-token.ts'
+import { allowVendor } from './allow-vendor.ts'
 
 export type Handler<K extends RouteKey> = (input: Input<K>, context: Context) => Promise<Reply<K>>
 
@@ -78,10 +78,7 @@ export function serve<K extends RouteKey>(
       if (limited) await limited
       if (audience === 'public') return
       const { vendor } = request.environment
-      if (audience === 'vendor') {
-        request.vendorToken = await authenticateVendor(services, vendor, request)
-        if (request.vendorToken) return
-      }
+      if (await allowVendor(services, vendor, request, key)) return
       const known = await knownClaims(services, vendor, request)
       const token = known ? undefined : presentedToken(request)
       const caller = token

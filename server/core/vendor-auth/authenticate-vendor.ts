@@ -26,7 +26,8 @@ export async function authenticateVendor(
   const token = named ? own : (request.headers.authorization ?? '').replace(/^bearer +/i, '')
   const id = await verifiedId(services, vendor, token)
   const credentials = id && (await findCredentials(services.database, vendor.id, id))
-  if (credentials) return { id: credentials.id, description: credentials.description }
+  if (credentials)
+    return { id: credentials.id, description: credentials.description, scopes: credentials.scopes }
   if (named) throw new Problem(platformErrors.notSignedIn)
   return undefined
 }

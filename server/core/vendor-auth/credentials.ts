@@ -8,6 +8,8 @@ export interface VendorCredentials {
   /** The client id that they go by: their own, or that of an application. */
   id: string
   description: string
+  /** What they may (`contract/vendor-scopes.ts`); null: everything. */
+  scopes: string[] | null
   createdAt: Date
   lastUsedAt: Date | null
   revokedAt: Date | null
@@ -23,15 +25,20 @@ export async function findCredentials(
   { pool }: Database,
   vendorId: string,
   id: string,
-): Promise<{ id: string; description: string; secretHash: Buffer } | undefined> {
-  const { rows } = await pool.query<{ id: string; description: string; secret_hash: Buffer }>({
+): Promise<{ id: string; description: string; scopes: string[] | null; secretHash: Buffer } | undefined> {
+  const { rows } = await pool.query<{
+    id: string
+    description: string
+    scopes: string[] | null
+    secret_hash: Buffer
+  }>({
     name: 'vendor-credentials',
-    text: `select id, description, secret_hash from vendor_credentials
+    text: `select id, description, scopes, secret_hash from vendor_credentials
       where vendor_id = $1 and (id = $2::uuid or client_id = $3) and revoked_at is null`,
     values: [vendorId, UUID.test(id) ? id : null, id],
   })
   const row = rows[0]
-  return row && { id: row.id, description: row.description, secretHash: row.secret_hash }
+  return row && { id: row.id, description: row.description, scopes: row.scopes, secretHash: row.secret_hash }
 }
 
 /** At an exchange, which happens once an hour for each back end. */
@@ -44,6 +51,7 @@ export async function noteUse({ pool }: Database, vendorId: string, id: string):
 
 /**
  * @param clientId of an application, for a back end that goes by the same one
+ * @param scopes what they may; left out: everything
  * @returns the id that they go by and, this once, the secret: 256 random bits, of which the database keeps a hash; undefined
  * when others that are good now go by this client id
  */
@@ -55,11 +63,13 @@ export async function createCredentials(
   scope: VendorScope,
   description: string,
   clientId: string | undefined,
+  scopes?: readonly string[],
 ): Promise<{ id: string; secret: string } | undefined>
 export async function createCredentials(
   { db, vendorId }: VendorScope,
   description: string,
   clientId?: string,
+  scopes?: readonly string[],
 ): Promise<{ id: string; secret: string } | undefined> {
   const id = uuidv7()
   const secret = newToken()
@@ -70,6 +80,7 @@ export async function createCredentials(
       id,
       client_id: clientId ?? null,
       description,
+      scopes: scopes ? [...scopes] : null,
       secret_hash: hashToken(secret),
       last_used_at: null,
       revoked_at: null,
@@ -83,12 +94,13 @@ export async function createCredentials(
 export async function listCredentials(scope: VendorScope): Promise<VendorCredentials[]> {
   const rows = await scope
     .select('vendor_credentials')
-    .select(['id', 'client_id', 'description', 'created_at', 'last_used_at', 'revoked_at'])
+    .select(['id', 'client_id', 'description', 'scopes', 'created_at', 'last_used_at', 'revoked_at'])
     .orderBy('created_at')
     .execute()
   return rows.map(row => ({
     id: row.client_id ?? row.id,
     description: row.description,
+    scopes: row.scopes,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     revokedAt: row.revoked_at,

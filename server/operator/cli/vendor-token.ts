@@ -1,3 +1,4 @@
+import { vendorScopes } from '../../../contract/vendor-scopes.ts'
 import type { Services } from '../../core/context/services.ts'
 import {
   type Command,
@@ -34,6 +35,12 @@ export const vendorToken: Command = {
       value: '<client id>',
       help: 'create: that of an application, which the back end shares; left out: a new one. revoke: which.',
     },
+    scope: {
+      type: 'string',
+      multiple: true,
+      value: '<scope>',
+      help: 'create: what they may, such as users:read; can be repeated. Left out: everything.',
+    },
     json: JSON_OPTION,
   },
   file: '<create|list|revoke>',
@@ -60,8 +67,9 @@ const actions: Record<string, (work: Work) => Promise<void>> = {
     const clientId = given.values.id as string | undefined
     if (clientId !== undefined && !vendor.applications.some(({ id }) => id === clientId))
       throw new CommandFailed(`${vendor.name} has no application ${clientId}.`)
+    const scopes = scopesOf(given)
     const created = await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
-      const created = await createCredentials(tx.vendorScope, description, clientId)
+      const created = await createCredentials(tx.vendorScope, description, clientId, scopes)
       if (!created)
         throw new CommandFailed(`There are credentials ${clientId} that are good now: revoke them first.`)
       await tx.record(
@@ -72,18 +80,28 @@ const actions: Record<string, (work: Work) => Promise<void>> = {
       return created
     })
     if (given.values.json)
-      return out(JSON.stringify({ vendor: vendor.id, clientId: created.id, secret: created.secret }))
+      return out(
+        JSON.stringify({
+          vendor: vendor.id,
+          clientId: created.id,
+          secret: created.secret,
+          scopes: scopes ?? null,
+        }),
+      )
     out(`Client id: ${created.id}`)
     out(`Secret:    ${created.secret}   (shown this once)`)
+    out(`Scopes:    ${scopes ? scopes.join(' ') : 'all, since no --scope names any'}`)
   },
 
   async list({ services, vendor, given, out }) {
     const all = await listCredentials(new VendorScope(services.database.kysely, vendor.id))
     if (given.values.json) return out(JSON.stringify(all))
     if (all.length === 0) return out(`${vendor.name} has none yet.`)
-    for (const { id, description, createdAt, lastUsedAt, revokedAt } of all) {
+    for (const { id, description, scopes, createdAt, lastUsedAt, revokedAt } of all) {
       const used = lastUsedAt ? `last used ${day(lastUsedAt)}` : 'not used yet'
-      out(`${id}  made ${day(createdAt)}, ${revokedAt ? `revoked ${day(revokedAt)}` : used}  ${description}`)
+      out(
+        `${id}  made ${day(createdAt)}, ${revokedAt ? `revoked ${day(revokedAt)}` : used}  ${description}  ${scopes?.join(' ') ?? 'all scopes'}`,
+      )
     }
   },
 
@@ -104,6 +122,15 @@ const actions: Record<string, (work: Work) => Promise<void>> = {
         : `Revoked ${id}.`,
     )
   },
+}
+
+/** @throws UsageMistake for one that there is not */
+function scopesOf({ values }: Given): string[] | undefined {
+  const named = values.scope as string[] | undefined
+  const wrong = named?.find(scope => !Object.hasOwn(vendorScopes, scope))
+  if (wrong !== undefined)
+    throw new UsageMistake(`${wrong} is none of the scopes ${Object.keys(vendorScopes).join(', ')}.`)
+  return named && [...new Set(named)]
 }
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)

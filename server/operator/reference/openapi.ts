@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox'
 import { ErrorBody } from '../../../contract/error.ts'
-import { features } from '../../../contract/index.ts'
+import { features, type RouteKey } from '../../../contract/index.ts'
 import type { Audience } from '../../../contract/route.ts'
+import { vendorScopeOf } from '../../../contract/vendor-scopes.ts'
 import { operationId } from './reference-page.ts'
 import type { ShownFeatures } from './shown.ts'
 
@@ -46,21 +47,23 @@ export function openApi(publicUrl: string, shown: ShownFeatures = features): Rec
 }
 
 /** Any one of these lets a caller in. */
-function security({ audience, alsoFor }: Declared): Record<string, []>[] {
+function security({ audience, alsoFor }: Declared, scope: string | undefined): Record<string, []>[] {
   if (audience === 'public') return []
-  if (audience !== 'vendor') return [{ session: [] }]
+  if (audience !== 'vendor') return scope ? [{ session: [] }, { vendor: [] }] : [{ session: [] }]
   return alsoFor ? [{ vendor: [] }, { session: [] }] : [{ vendor: [] }]
 }
 
 function operation(feature: string, key: string, declared: Declared): Record<string, unknown> {
   const { audience, alsoFor, summary, params, query, body, reply, produces, consumes } = declared
+  const scope = vendorScopeOf(key as RouteKey)
   return {
     tags: [feature],
     operationId: operationId(key),
     summary,
     'x-audience': audience,
     ...(alsoFor && { 'x-also-for': alsoFor }),
-    security: security(declared),
+    ...(scope && { 'x-vendor-scope': scope }),
+    security: security(declared, scope),
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     ...(consumes && {

@@ -26,6 +26,8 @@ export interface VendorCredentialsTable {
   /** Under which it presents itself, where it shares that of an application; null: under the id. */
   client_id: string | null
   description: string
+  /** What they may; null: everything. */
+  scopes: string[] | null
   secret_hash: Buffer
   created_at: Generated<Date>
   last_used_at: Date | null

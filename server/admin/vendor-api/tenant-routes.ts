@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../core/context/services.ts'
+import type { Feature } from '../../core/feature/feature.ts'
+import { serve } from '../../core/route/serve.ts'
+import { changeTenant, closeTenant, mergeMetadata, removeMetadataKey } from './tenant-changes.ts'
+import { listTenants } from './tenant-list.ts'
+import { createTenant, findTenant, oneTenant } from './tenants.ts'
+
+const v1 = '/tenants/resources/tenants/v1'
+const v2 = '/tenants/resources/tenants/v2'
+
+/** Tenants, as the vendor's own back end keeps them. */
+export function vendorTenantRoutes(
+  app: FastifyInstance,
+  services: Services,
+  features: readonly Feature[],
+): void {
+  serve(app, services, `POST ${v1}`, async ({ body }, context) => {
+    const created = await createTenant(body, context)
+    context.reply.code(201)
+    return created
+  })
+  serve(app, services, `GET ${v1}/:tenantId`, ({ params }, context) => findTenant(params.tenantId, context))
+  serve(app, services, `PUT ${v1}/:tenantId`, ({ params, body }, context) =>
+    changeTenant(params.tenantId, body, context),
+  )
+  serve(app, services, `DELETE ${v1}/:tenantId`, ({ params }, context) =>
+    closeTenant(params.tenantId, context, features),
+  )
+  serve(app, services, `POST ${v1}/:tenantId/metadata`, async ({ params, body }, context) => {
+    const changed = await mergeMetadata(params.tenantId, body, context)
+    context.reply.code(201)
+    return changed
+  })
+  serve(app, services, `DELETE ${v1}/:tenantId/metadata/:key`, ({ params }, context) =>
+    removeMetadataKey(params.tenantId, params.key, context),
+  )
+  serve(app, services, `GET ${v2}`, ({ query }, context) => listTenants(query, context))
+  serve(app, services, `GET ${v2}/:tenantId`, ({ params }, context) => oneTenant(params.tenantId, context))
+  serve(app, services, `PUT ${v2}/:tenantId`, ({ params, body }, context) =>
+    changeTenant(params.tenantId, body, context),
+  )
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import { platformErrors } from '../../../contract/errors/platform.ts'
+import { type RouteKey, schemas } from '../../../contract/index.ts'
+import { vendorScopeOf } from '../../../contract/vendor-scopes.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import type { Services } from '../context/services.ts'
+import { authenticateVendor } from '../vendor-auth/authenticate-vendor.ts'
+import { presentsVendorToken, vendorAsCaller } from '../vendor-auth/vendor-caller.ts'
+import type { Vendor } from '../vendors/vendor.ts'
+
+/**
+ * Lets the vendor's back end in: to the vendor's own routes, and in the tenant that it names to those of tenants that have
+ * a scope. To every other route its token is none, so that one which is added stays closed until somebody opens it.
+ *
+ * @returns false for whoever is not the vendor, or where its token counts for nothing
+ * @throws Problem 401, 403 and 404 as of its parts; 403 for credentials without the scope that the route needs
+ */
+export async function allowVendor(
+  services: Services,
+  vendor: Vendor,
+  request: FastifyRequest,
+  key: RouteKey,
+): Promise<boolean> {
+  const scope = vendorScopeOf(key)
+  const own = schemas[key].audience === 'vendor'
+  if (!own && !(scope && presentsVendorToken(request))) return false
+  const credentials = await authenticateVendor(services, vendor, request)
+  if (!credentials) return false
+  if (credentials.scopes && !(scope && credentials.scopes.includes(scope)))
+    throw new Problem(platformErrors.notAllowed, scope ? { context: { scope } } : {})
+  if (!own) request.caller = await vendorAsCaller(services, vendor, request, key, credentials)
+  request.vendorToken = credentials
+  return true
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { roleId } from '../api-tokens/tokens.ts'
+import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
+import { type Ask, answered, refused } from '../support/signed-in.ts'
+import { backEnd } from './vendor.ts'
+
+const IN_HOME = { 'frontegg-tenant-id': 'home' }
+const USERS = '/identity/resources/users'
+const ROLES = '/identity/resources/roles/v1'
+
+suite('the vendor in the account that it names', () => {
+  let server: TestServer
+  let vendor: TestVendor
+  let ask: Ask
+
+  before(async () => {
+    server = await testServer()
+    vendor = await server.addVendor('acme')
+    for (const tenant of ['home', 'next']) await server.addTenant(vendor, tenant)
+    await server.addPerson(vendor, 'home', 'first@acme.test')
+    ask = await backEnd(server, vendor, 'orders')
+  })
+  after(() => server.close())
+
+  const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
+  const inHome: Ask = (route, body) => ask(route, body, IN_HOME)
+
+  test('is who acted in the log of that account, with its credentials', async () => {
+    answered(await inHome(`POST ${ROLES}`, { key: 'clerk', name: 'Clerk', level: 3 }))
+    const { rows } = await query(
+      "select tenant_id, email, user_id, json from audits where action = 'role.created' order by id desc limit 1",
+    )
+    assert.deepEqual(
+      [rows[0].tenant_id, rows[0].email, rows[0].user_id],
+      ['home', 'Vendor API (orders)', null],
+    )
+    assert.equal(rows[0].json.vendorToken.description, 'orders')
+  })
+
+  test('gives the strongest role and changes who holds it: levels of roles do not bind it', async () => {
+    const admin = await roleId(server, vendor, 'Admin')
+    const { id } = answered<{ id: string }>(
+      await inHome(`POST ${USERS}/v2`, { email: 'boss@acme.test', roleIds: [admin] }),
+    )
+    const root = await server.addPerson(vendor, 'home', 'root@acme.test', { superUser: true })
+    answered(await inHome(`POST /identity/resources/tenants/users/v1/${root.id}/disable`))
+    answered(await inHome(`DELETE /team/resources/members/v1/${id}`))
+    const { rows } = await query('select user_id, is_disabled from memberships where user_id = any ($1)', [
+      [id, root.id],
+    ])
+    assert.deepEqual(rows, [{ user_id: root.id, is_disabled: true }])
+  })
+
+  test('is refused with the reason what a directory manages, and the last administrator', async () => {
+    const { id } = await server.addPerson(vendor, 'home', 'directory@acme.test', { roles: ['ReadOnly'] })
+    await query("update memberships set managed_by = 'scim2' where user_id = $1", [id])
+    refused(await inHome(`DELETE /team/resources/members/v1/${id}`), 409, 'ER-02012')
+    const only = await server.addPerson(vendor, 'next', 'only@acme.test')
+    const removal = await ask(`DELETE /team/resources/members/v1/${only.id}`, undefined, {
+      'frontegg-tenant-id': 'next',
+    })
+    assert.equal(removal.statusCode, 409, removal.body)
+  })
+
+  test('reaches no user and nothing else of another account', async () => {
+    const { id } = await server.addPerson(vendor, 'next', 'elsewhere@acme.test')
+    refused(await inHome(`GET ${USERS}/v1/${id}`), 404, 'ER-02001')
+    refused(await inHome(`POST /identity/resources/tenants/users/v1/${id}/disable`), 404, 'ER-02001')
+    const { items } = answered<{ items: { email: string }[] }>(await inHome(`GET ${USERS}/v3`))
+    assert.ok(items.length > 0)
+    assert.ok(!items.some(({ email }) => email === 'elsewhere@acme.test'))
+  })
+
+  test('may what the scopes of its credentials say, and the answer names the one that lacks [VAPI-02]', async () => {
+    const reader = await backEnd(server, vendor, 'reader', ['users:read', 'tenants:read'])
+    answered(await reader(`GET ${USERS}/v3`, undefined, IN_HOME))
+    answered(await reader('GET /tenants/resources/tenants/v1/home'))
+    const beyond = [
+      reader(`POST ${USERS}/v2`, { email: 'no@acme.test' }, IN_HOME),
+      reader('POST /identity/resources/vendor-only/users/v1', { email: 'no@acme.test', tenantId: 'home' }),
+    ]
+    for (const reply of await Promise.all(beyond))
+      assert.deepEqual(refused(reply, 403, 'ER-00403'), { scope: 'users:write' })
+    // A route of the vendor that no scope opens is for credentials with all of them.
+    refused(
+      await reader('POST /identity/resources/vendor-only/impersonation/v1/links', {
+        email: 'first@acme.test',
+        tenantId: 'home',
+      }),
+      403,
+      'ER-00403',
+    )
+  })
+
+  test('counts no call of its own as one of the account', async () => {
+    const calls = async () => {
+      answered(await inHome('GET /subscriptions/resources/usage/v1'))
+      const { rows } = await query(
+        "select coalesce(sum(api_calls), 0)::int as calls from usage_days where tenant_id = 'home'",
+      )
+      return rows[0].calls
+    }
+    const before = await calls()
+    answered(await inHome(`GET ${USERS}/v3`))
+    assert.equal(await calls(), before)
+  })
+})
