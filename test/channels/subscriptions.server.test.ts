@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { ChannelTested } from '../../contract/channels.ts'
+import { messageLimits } from '../../rules/channels.ts'
 import { queuedSms } from '../support/queued-sms.ts'
 import { anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
 import { CREATED, EMAILS, type Quay, quay, TEXTS } from './quay.ts'
@@ -196,5 +197,17 @@ suite('email and text message subscriptions', () => {
     answered(await q.admin(`POST ${TEXTS}/${CREATED}/subscriptions/${phones}/test`))
     const [text] = (await queuedSms(q.server, q.vendor)).filter(sms => sms.template === 'event-notice')
     assert.deepEqual([text!.to, (text!.data as { test?: boolean }).test], ['+14155550132', true])
+  })
+
+  test('send no more tests than other messages', async () => {
+    const id = await q.subscribe(['+14155550139'], TEXTS)
+    const sent = async () => (await queuedSms(q.server, q.vendor)).filter(({ to }) => to === '+14155550139')
+    const tested: string[] = []
+    for (let at = 0; at < messageLimits.sms.recipient + 1; at++)
+      tested.push(
+        answered<ChannelTested>(await q.admin(`POST ${TEXTS}/${CREATED}/subscriptions/${id}/test`)).status,
+      )
+    assert.deepEqual([tested.at(0), tested.at(-1)], ['success', 'failed'])
+    assert.equal((await sent()).length, messageLimits.sms.recipient)
   })
 })
