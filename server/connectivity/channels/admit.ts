@@ -53,8 +53,8 @@ export async function tenantHasRoom(tx: Pick<Tx, 'kysely'>, place: Place): Promi
 }
 
 /**
- * Of recipients of what no event asks for, a test, those to whom it may be sent: it reaches people and costs as much as any
- * other message.
+ * Of recipients of what no event asks for, a test, those to whom it may be sent: it reaches people and costs what each
+ * message costs.
  */
 export async function withinLimit(
   tx: Pick<Tx, 'kysely'>,

@@ -9,7 +9,7 @@ import { sendNotice } from './send.ts'
 import { changeableSubscription, type Named } from './store.ts'
 
 /**
- * Sends the sample of the event, marked as a test, to the recipients of a subscription; one that is off, too. It counts as any
+ * Sends the sample of the event, marked as a test, to the recipients of a subscription; one that is off, too. It counts like each
  * other message: who has as many as the limit allows gets none.
  */
 export async function testSubscription(named: Named, context: Context): Promise<ChannelTested> {
