@@ -6,7 +6,8 @@ import type {
   ConversationResource,
   Conversations,
 } from '../../contract/assistant.ts'
-import { exportedConversations } from '../../server/insight/assistant/personal-data.ts'
+import type { Context, ContextTransaction } from '../../server/core/context/context.ts'
+import { exportedConversations, forgetInConversations } from '../../server/insight/assistant/personal-data.ts'
 import { anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
 import { callsIn, eventsIn, type Place, place, saidIn, VELO } from './place.ts'
 
@@ -170,5 +171,30 @@ suite('conversations with the assistant', () => {
     refused(await ask(`GET ${VELO}/conversation/${id}`), 404, 'ER-32002')
     await p.sql('delete from users where id = $1', person.id)
     assert.deepEqual(await p.sql('select 1 from assistant_conversations where id = $1', id), [])
+  })
+
+  test('of others say no more of who deletes the account, and go on', async () => {
+    const person = await p.server.addPerson(p.vendor, 'home', 'left@home.test', { name: 'Lea' })
+    const { id } = await p.say('Who has no second factor?')
+    const { id: apart } = await p.say('How do I invite a colleague?')
+    const kept = async (conversationId: string) =>
+      await p.sql(
+        'select m::text as row from assistant_messages m where conversation_id = $1 order by id',
+        conversationId,
+      )
+    assert.match(JSON.stringify(await kept(id)), /left@home\.test/)
+    const others = await kept(apart)
+    await p.server.services.transact(tx =>
+      forgetInConversations(tx as unknown as ContextTransaction, { vendor: p.vendor } as unknown as Context, {
+        userId: person.id,
+        email: 'Left@home.test',
+        closedTenants: [],
+      }),
+    )
+    const left = JSON.stringify(await kept(id))
+    for (const trace of [person.id, 'left@home.test']) assert.ok(!left.includes(trace), left)
+    assert.match(left, /Who has no second factor/)
+    assert.deepEqual(await kept(apart), others)
+    await p.say('What may I do here?', p.admin, id)
   })
 })

@@ -73,5 +73,17 @@ test('marks that are never closed, and deep ones, take no time', () => {
   parseInline('[a](b '.repeat(600))
   parseInline('`'.repeat(3999))
   parseInline('*'.repeat(500_000))
+  for (const filler of [' ', '#', ' #', '\u2028 '])
+    for (const mark of ['#', '-', '1.']) parseMarkdown(`${mark} a${filler.repeat(1500)}x\u2028`)
   assert.ok(performance.now() - started < 1000)
+})
+
+test('signs behind a heading close it, and others are its text', () => {
+  for (const [source, heading] of [
+    ['## Two ##', 'Two'],
+    ['#   One  # ', 'One'],
+    ['# C# and F#s', 'C# and F#s'],
+    ['# ', ''],
+  ] as const)
+    assert.deepEqual(parseMarkdown(source), [{ kind: 'heading', inside: heading ? [text(heading)] : [] }])
 })

@@ -113,6 +113,28 @@ suite('events of a tenant', () => {
     assert.deepEqual([texts[0]!.to, texts.at(-1)!.data], [PHONE, { count: 2, tenantName: 'home' }])
   })
 
+  test('wait on in digests once the tenant has sent as many messages as it may, however many recipients it names', async () => {
+    const id = await q.subscribe([PHONE], TEXTS)
+    for (let at = 0; at < 7; at++) await q.hear(id)
+    const { tenant } = messageLimits.sms
+    await q.sql(
+      `insert into channel_messages (vendor_id, tenant_id, channel, recipient, event_id, subscription_id, status)
+      select 'acme', 'home', 'sms', '+1415555' || n, gen_random_uuid(), gen_random_uuid(), 'sent'
+      from generate_series(1, ${tenant}) n`,
+    )
+    const digests = async () =>
+      (await queuedSms(q.server, q.vendor)).filter(({ template }) => template === 'event-digest').length
+    await sumUp(q.server.services, waiting(PHONE, 'sms'))
+    assert.deepEqual([await digests(), (await digestJobs()).length], [0, 2])
+    await q.sql(`update channel_messages set created_at = now() - interval '2 hours' where status = 'sent'`)
+    await sumUp(q.server.services, waiting(PHONE, 'sms'))
+    assert.equal(await digests(), 1)
+    const [row] = await q.sql(
+      `select count(*)::int as n from channel_messages where status = 'sent' and created_at > now() - interval '1 hour'`,
+    )
+    assert.equal(row!.n, 1)
+  })
+
   test('reach no subscription that was switched off or deleted meanwhile, nor what waits of it', async () => {
     const id = await q.subscribe(['ada@example.com'])
     for (let at = 0; at < 12; at++) await q.hear(id)

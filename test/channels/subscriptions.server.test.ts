@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { ChannelTested } from '../../contract/channels.ts'
+import { messageLimits } from '../../rules/channels.ts'
 import { queuedSms } from '../support/queued-sms.ts'
 import { anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
 import { CREATED, EMAILS, type Quay, quay, TEXTS } from './quay.ts'
@@ -142,6 +143,33 @@ suite('email and text message subscriptions', () => {
     await q.admin(`DELETE ${EMAILS}/${CREATED}`)
   })
 
+  test('to records of the audit log are for those alone who may read it, by mail and in Slack', async () => {
+    await q.sql(
+      `with role as (insert into roles (vendor_id, id, key, name, level) values ('acme', gen_random_uuid(), 'Hooks', 'Hooks', 5) returning id)
+       insert into role_permissions (vendor_id, role_id, permission_id) select 'acme', role.id, p.id from role, permissions p
+       where p.vendor_id = 'acme' and p.key = 'fe.connectivity.*'`,
+    )
+    const person = await q.server.addPerson(q.vendor, 'home', 'manager@home.test', { roles: ['Hooks'] })
+    const manager = await signedIn(q.server, q.vendor, person)
+    const records = 'frontegg.audit.recorded'
+    const change = { name: '', enabled: true, recipients: ['eve@example.com'] }
+    const events = { enabled: true, subscriptions: [change] }
+    const inSlack = { isActive: true, slackEvents: [{ eventKey: records, channelIds: ['C1'] }] }
+    const slack = '/integrations/resources/configurations/v1/slack'
+    answered(await manager(`POST ${EMAILS}/${CREATED}`, events), 204)
+    refused(await manager(`POST ${EMAILS}/${records}`, events), 403, 'ER-00403')
+    refused(await manager(`POST ${slack}/subscriptions`, inSlack), 403, 'ER-00403')
+    const id = await q.subscribe(['ada@example.com'], EMAILS, records)
+    const one = `${EMAILS}/${records}/subscriptions/${id}` as const
+    refused(await manager(`PUT ${one}`, change), 403, 'ER-00403')
+    answered(await manager(`PUT ${one}`, { ...change, enabled: false, recipients: ['ada@example.com'] }), 204)
+    const { id: post } = answered<{ id: string }>(await q.admin(`POST ${slack}/subscriptions`, inSlack))
+    const elsewhere = { isActive: true, slackEvents: [{ eventKey: records, channelIds: ['C1', 'C2'] }] }
+    refused(await manager(`PATCH ${slack}/subscription/${post}`, elsewhere), 403, 'ER-00403')
+    answered(await manager(`PATCH ${slack}/subscription/${post}`, { ...inSlack, isActive: false }))
+    for (const key of [CREATED, records]) await q.admin(`DELETE ${EMAILS}/${key}`)
+  })
+
   test('are as many as there can be, and not one more', async () => {
     await q.subscribe(['ada@example.com'])
     await q.sql(
@@ -169,5 +197,17 @@ suite('email and text message subscriptions', () => {
     answered(await q.admin(`POST ${TEXTS}/${CREATED}/subscriptions/${phones}/test`))
     const [text] = (await queuedSms(q.server, q.vendor)).filter(sms => sms.template === 'event-notice')
     assert.deepEqual([text!.to, (text!.data as { test?: boolean }).test], ['+14155550132', true])
+  })
+
+  test('send no more tests than other messages', async () => {
+    const id = await q.subscribe(['+14155550139'], TEXTS)
+    const sent = async () => (await queuedSms(q.server, q.vendor)).filter(({ to }) => to === '+14155550139')
+    const tested: string[] = []
+    for (let at = 0; at < messageLimits.sms.recipient + 1; at++)
+      tested.push(
+        answered<ChannelTested>(await q.admin(`POST ${TEXTS}/${CREATED}/subscriptions/${id}/test`)).status,
+      )
+    assert.deepEqual([tested.at(0), tested.at(-1)], ['success', 'failed'])
+    assert.equal((await sent()).length, messageLimits.sms.recipient)
   })
 })

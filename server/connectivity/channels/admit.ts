@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Channel, messageLimits, waitsForDigest } from '../../../rules/channels.ts'
+import { uuidv7 } from '../../platform/db/uuid.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Transaction } from '../../platform/outbox/transaction.ts'
 import type { EventMessage } from './event-message.ts'
@@ -29,35 +30,96 @@ type Tx = Pick<Transaction, 'kysely' | 'send'>
  * @returns those to send to
  */
 export async function admitMessages(tx: Tx, outgoing: Outgoing): Promise<string[]> {
-  const { vendorId, tenantId, channel, recipients } = outgoing
+  const { channel, recipients } = outgoing
   if (recipients.length === 0) return []
   const limit = messageLimits[channel]
-  await lockChannel(tx, outgoing)
+  const sent = await sentLately(tx, outgoing)
+  const now: string[] = []
+  for (const recipient of recipients) {
+    const waits = waitsForDigest({ recipient: sent.to(recipient), tenant: sent.all + now.length }, limit)
+    if (!(await write(tx, outgoing, recipient, waits))) continue
+    if (waits) await scheduleDigest(tx, outgoing, recipient)
+    else now.push(recipient)
+  }
+  return now
+}
+
+type Place = Pick<Outgoing, 'vendorId' | 'tenantId' | 'channel'>
+
+/** Whether the tenant may send another message, whoever it goes to. */
+export async function tenantHasRoom(tx: Pick<Tx, 'kysely'>, place: Place): Promise<boolean> {
+  const { all } = await sentLately(tx, place)
+  return !waitsForDigest({ recipient: 0, tenant: all }, messageLimits[place.channel])
+}
+
+/**
+ * Of recipients of what no event asks for, a test, those to whom it may be sent: it reaches people and costs what each
+ * message costs.
+ */
+export async function withinLimit(
+  tx: Pick<Tx, 'kysely'>,
+  place: Place,
+  recipients: readonly string[],
+): Promise<string[]> {
+  const limit = messageLimits[place.channel]
+  const sent = await sentLately(tx, place)
+  const now: string[] = []
+  for (const recipient of recipients)
+    if (!waitsForDigest({ recipient: sent.to(recipient), tenant: sent.all + now.length }, limit))
+      now.push(recipient)
+  return now
+}
+
+/** Counts messages that no event asks for: tests and digests. */
+export async function countSent(
+  { kysely }: Pick<Tx, 'kysely'>,
+  { vendorId, tenantId, channel }: Place,
+  subscriptionId: string,
+  recipients: readonly string[],
+): Promise<void> {
+  if (recipients.length === 0) return
+  await kysely
+    .insertInto('channel_messages')
+    .values(
+      recipients.map(recipient => ({
+        vendor_id: vendorId,
+        tenant_id: tenantId,
+        channel,
+        recipient,
+        event_id: uuidv7(),
+        subscription_id: subscriptionId,
+        user_id: null,
+        status: 'sent' as const,
+        message: null,
+      })),
+    )
+    .execute()
+}
+
+/** What was sent within the time of the limit. Nothing is sent beside it until the transaction ends. */
+async function sentLately(
+  tx: Pick<Tx, 'kysely'>,
+  place: Place,
+): Promise<{ all: number; to(recipient: string): number }> {
+  const { vendorId, tenantId, channel } = place
+  await lockChannel(tx, place)
   const { rows } = await sql<{ recipient: string; sent: number }>`
     select recipient, count(*)::int as sent from channel_messages
     where vendor_id = ${vendorId} and tenant_id = ${tenantId} and channel = ${channel} and status = 'sent'
-      and created_at > now() - ${limit.minutes}::int * interval '1 minute'
+      and created_at > now() - ${messageLimits[channel].minutes}::int * interval '1 minute'
     group by recipient
   `.execute(tx.kysely)
   const sent = new Map(rows.map(row => [row.recipient, row.sent]))
-  let tenant = rows.reduce((sum, row) => sum + row.sent, 0)
-  const now: string[] = []
-  for (const recipient of recipients) {
-    const waits = waitsForDigest({ recipient: sent.get(recipient) ?? 0, tenant }, limit)
-    if (!(await write(tx, outgoing, recipient, waits))) continue
-    if (waits) await scheduleDigest(tx, outgoing, recipient)
-    else {
-      now.push(recipient)
-      tenant++
-    }
+  return {
+    all: rows.reduce((sum, row) => sum + row.sent, 0),
+    to: recipient => sent.get(recipient) ?? 0,
   }
-  return now
 }
 
 /** One after the other in a channel of a tenant: what is counted must not be overtaken, and no digest misses what came last. */
 export async function lockChannel(
   { kysely }: Pick<Tx, 'kysely'>,
-  { vendorId, tenantId, channel }: Pick<Outgoing, 'vendorId' | 'tenantId' | 'channel'>,
+  { vendorId, tenantId, channel }: Place,
 ): Promise<void> {
   const key = `channels/${vendorId}/${tenantId}/${channel}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(kysely)

@@ -4,6 +4,7 @@ import type { RecipientChannel } from '../../../rules/channels.ts'
 import type { Context } from '../../core/context/context.ts'
 import { denyWhileImpersonating } from '../../core/sessions/allow-actor.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import { requireAuditReader } from '../webhooks/audit-reader.ts'
 import { requireTransport } from './create.ts'
 import { dropWaiting } from './digest.ts'
 import { requireRecipients } from './recipients.ts'
@@ -30,7 +31,10 @@ export async function replaceSubscription(
     const before = await changeableSubscription(tx.scope, named)
     // Where events go outlives an impersonation: it is for the person to say. A switch is not.
     const redirects = recipients.some(recipient => !before.recipients.includes(recipient))
-    if (redirects) denyWhileImpersonating(context.caller)
+    if (redirects) {
+      denyWhileImpersonating(context.caller)
+      requireAuditReader([named.eventKey], context)
+    }
     await tx.scope
       .updateInTenant('channel_subscriptions')
       .set({ name, enabled, recipients, updated_at: new Date() })

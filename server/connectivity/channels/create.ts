@@ -8,6 +8,7 @@ import { denyWhileImpersonating } from '../../core/sessions/allow-actor.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import { requireAuditReader } from '../webhooks/audit-reader.ts'
 import { lockChannel } from './admit.ts'
 import { requireEvent } from './event-key.ts'
 import { requireRecipients } from './recipients.ts'
@@ -22,6 +23,7 @@ export async function createConfiguration(
 ): Promise<void> {
   denyWhileImpersonating(context.caller)
   requireEvent(eventKey)
+  requireAuditReader([eventKey], context)
   requireTransport(channel, context)
   const added: (SubscriptionInput & { id: string })[] = []
   for (const { recipients: input, ...about } of subscriptions) {

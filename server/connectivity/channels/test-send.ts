@@ -1,5 +1,6 @@
 import type { ChannelTested } from '../../../contract/channels.ts'
 import type { Context } from '../../core/context/context.ts'
+import { countSent, withinLimit } from './admit.ts'
 import { requireTransport } from './create.ts'
 import { sampleMessage } from './event-message.ts'
 import { eventPlace } from './place.ts'
@@ -7,18 +8,24 @@ import { mailRecipients } from './resolve-recipients.ts'
 import { sendNotice } from './send.ts'
 import { changeableSubscription, type Named } from './store.ts'
 
-/** Sends the sample of the event, marked as a test, to all recipients of a subscription; one that is off, too. */
+/**
+ * Sends the sample of the event, marked as a test, to the recipients of a subscription; one that is off, too. It counts like each
+ * other message: who has as many as the limit allows gets none.
+ */
 export async function testSubscription(named: Named, context: Context): Promise<ChannelTested> {
   const { services, vendor } = context
   requireTransport(named.channel, context)
   return await context.transact(async tx => {
     const { scope } = tx
     const row = await changeableSubscription(scope, named)
-    const recipients =
+    const reachable =
       named.channel === 'sms' ? row.recipients : await mailRecipients(tx.kysely, scope, row.recipients)
     const place = await eventPlace(tx.kysely, vendor, scope.tenantId)
+    const at = { vendorId: scope.vendorId, tenantId: scope.tenantId, channel: named.channel }
+    const recipients = place ? await withinLimit(tx, at, reachable) : []
+    await countSent(tx, at, row.id, recipients)
     const message = sampleMessage(named.eventKey)
-    for (const recipient of place ? recipients : [])
+    for (const recipient of recipients)
       await sendNotice(tx, services, place!, named.channel, recipient, message, true)
     await tx.record(
       'frontegg.subscription.tested',

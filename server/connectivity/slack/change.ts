@@ -8,6 +8,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { lockChannel } from '../channels/admit.ts'
 import { dropWaiting } from '../channels/digest.ts'
 import { unsubscribeFrom } from '../channels/subscribe.ts'
+import { requireAuditReader } from '../webhooks/audit-reader.ts'
 import {
   changeableSlackSubscription,
   requireSlackEvents,
@@ -27,6 +28,10 @@ export async function createSlackSubscription(
   denyWhileImpersonating(context.caller)
   const events = requireSlackEvents(input)
   if (events.length === 0) throw new Problem(slackErrors.noChannel, { context: { field: 'channelIds' } })
+  requireAuditReader(
+    events.map(({ eventKey }) => eventKey),
+    context,
+  )
   return await context.transact(async tx => {
     const { scope } = tx
     const { vendorId, tenantId } = scope
@@ -63,7 +68,12 @@ export async function replaceSlackSubscription(
   return await context.transact(async tx => {
     const before = await changeableSlackSubscription(tx.scope, id)
     // Where events go outlives an impersonation: it is for the person to say. A switch is not.
-    if (!isWithin(before.slack_events, events)) denyWhileImpersonating(context.caller)
+    const redirected = events.filter(event => !isWithin(before.slack_events, [event]))
+    if (redirected.length > 0) denyWhileImpersonating(context.caller)
+    requireAuditReader(
+      redirected.map(({ eventKey }) => eventKey),
+      context,
+    )
     const row = await tx.scope
       .updateInTenant('slack_subscriptions')
       .set({

@@ -5,7 +5,7 @@ import { storedBodiesQueue } from './queue.ts'
 
 export const webhooks = feature({
   name: 'webhooks',
-  exports: ['display-name.ts', 'event-keys.ts'],
+  exports: ['audit-reader.ts', 'display-name.ts', 'event-keys.ts'],
   settings: async () => (await import('./settings.ts')).webhooksSettings,
   vendorFile: async () => (await import('./vendor-file.ts')).webhooksPart,
   routes: [async () => (await import('./routes.ts')).webhooksRoutes],

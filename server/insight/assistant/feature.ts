@@ -20,5 +20,6 @@ export const assistant = feature({
     export: {
       assistantConversations: async () => (await import('./personal-data.ts')).exportedConversations,
     },
+    erase: async () => (await import('./personal-data.ts')).forgetInConversations,
   },
 })

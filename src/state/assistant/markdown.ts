@@ -25,7 +25,7 @@ export function safeLink(href: string): { href: string; external: boolean } | un
   return url && !url.username && !url.password ? { href: url.href, external: true } : undefined
 }
 
-const item = /^\s{0,3}(?:([-*+])|(\d{1,4})[.)])\s+(.*)$/
+const item = /^\s{0,3}(?:([-*+])|(\d{1,4})[.)])\s(.*)$/
 
 export function parseMarkdown(source: string): Block[] {
   const blocks: Block[] = []
@@ -38,16 +38,16 @@ export function parseMarkdown(source: string): Block[] {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
     const listed = item.exec(line)
-    const heading = /^\s{0,3}#{1,6}\s+(.*?)\s*#*\s*$/.exec(line)
+    const heading = headingIn(line)
     if (/^\s*```/.test(line)) {
       flush()
       const end = lines.findIndex((each, index) => index > at && /^\s*```\s*$/.test(each))
       const last = end < 0 ? lines.length : end
       blocks.push({ kind: 'code', text: lines.slice(at + 1, last).join('\n') })
       at = last
-    } else if (heading) {
+    } else if (heading !== undefined) {
       flush()
-      blocks.push({ kind: 'heading', inside: parseInline(heading[1]!) })
+      blocks.push({ kind: 'heading', inside: parseInline(heading) })
     } else if (listed) {
       flush()
       addItem(blocks, listed, lines[at - 1])
@@ -57,6 +57,13 @@ export function parseMarkdown(source: string): Block[] {
   flush()
   return blocks
 }
+
+/** Signs behind it may close it. Cut off by steps: one pattern for all would try each number of spaces with each other. */
+function headingIn(line: string): string | undefined {
+  const [, text] = /^\s{0,3}#{1,6}\s(.*)$/.exec(line) ?? []
+  return text?.trim().replace(CLOSING, '').trimEnd()
+}
+const CLOSING = /(?<!#)#+$/
 
 /** Behind the item before it, where that is of the same list. */
 function addItem(
@@ -68,8 +75,9 @@ function addItem(
   const last = blocks.at(-1)
   const goesOn =
     last?.kind === 'list' && last.ordered === ordered && (before === '' || item.test(before ?? ''))
-  if (goesOn) last.items.push(parseInline(text))
-  else blocks.push({ kind: 'list', ordered, start: Number(number ?? 1), items: [parseInline(text)] })
+  const inside = parseInline(text.trimStart())
+  if (goesOn) last.items.push(inside)
+  else blocks.push({ kind: 'list', ordered, start: Number(number ?? 1), items: [inside] })
 }
 
 const escapedSign = /^\\([!-/:-@[-`{-~])/
