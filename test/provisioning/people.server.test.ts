@@ -12,6 +12,9 @@ import {
   scimRefused,
   seaport,
 } from '../scim/seaport.ts'
+import { browser } from '../sessions/browser.ts'
+import { linkOf, mailOf } from '../support/inbox.ts'
+import { PASSWORD } from '../support/server.ts'
 import { answered, refused, signedIn } from '../support/signed-in.ts'
 
 suite('people of a provisioning connection', () => {
@@ -21,6 +24,20 @@ suite('people of a provisioning connection', () => {
   })
   after(() => h.server.close())
 
+  /** As a tenant that has verified the domain, whose people sign in at its provider or not. */
+  async function proveDomain(domain: string, enabled: boolean): Promise<void> {
+    const config = crypto.randomUUID()
+    await h.sql(
+      `insert into sso_configurations (vendor_id, tenant_id, id, enabled, generated_verification)
+        values ('acme', 'home', $1, $2, 'x')`,
+      [config, enabled],
+    )
+    await h.sql(
+      `insert into sso_domains (vendor_id, tenant_id, config_id, id, domain, txt_record, validated)
+        values ('acme', 'home', $1, gen_random_uuid(), $2, 'x', true)`,
+      [config, domain],
+    )
+  }
   const members = async (pattern: string) =>
     await h.sql<{ email: string; managed_by: string; is_disabled: boolean }>(
       `select email, managed_by, is_disabled from memberships where tenant_id = 'home' and email like $1 order by email`,
@@ -123,16 +140,7 @@ suite('people of a provisioning connection', () => {
     const move = (value: string) =>
       scim(`PATCH /Users/${id}`, patch({ op: 'replace', path: 'emails[type eq "work"].value', value }))
     scimRefused(await move('moved@acme.test'), 400, 'invalidValue')
-    const config = crypto.randomUUID()
-    await h.sql(
-      `insert into sso_configurations (vendor_id, tenant_id, id, generated_verification) values ('acme', 'home', $1, 'x')`,
-      [config],
-    )
-    await h.sql(
-      `insert into sso_domains (vendor_id, tenant_id, config_id, id, domain, txt_record, validated)
-        values ('acme', 'home', $1, gen_random_uuid(), 'acme.test', 'x', true)`,
-      [config],
-    )
+    await proveDomain('acme.test', false)
     scimRefused(await move('admin@acme.test'), 409, 'uniqueness')
     scimRefused(await move('moved@else.test'), 400, 'invalidValue')
     answered(await move('moved@acme.test'))
@@ -142,5 +150,30 @@ suite('people of a provisioning connection', () => {
       row!.user_id,
     ])
     scimRefused(await move('again@acme.test'), 400, 'invalidValue')
+  })
+
+  test('do not let the stranger in who signed up with their address before, however they come in', async () => {
+    await proveDomain('sso.test', true)
+    const { scim } = await h.connect()
+    const strangers = 'the stranger knows this 1'
+    for (const order of ['sign-up first', 'invited first', 'directory first']) {
+      const email = `${order.replace(' ', '-')}@sso.test`
+      const signUp = () =>
+        browser(h.server, h.vendor).post('/identity/resources/users/v1/signUp', {
+          email,
+          companyName: 'Stranger Ltd',
+          password: strangers,
+        })
+      if (order === 'invited first') answered(await h.admin('POST /identity/resources/users/v2', { email }))
+      if (order !== 'directory first') answered(await signUp())
+      await created(scim, { userName: email, active: true })
+      if (order === 'directory first') answered(await signUp())
+      const { userId, token } = linkOf(await mailOf(h.server, email, 'activate-account'))
+      const owner = browser(h.server, h.vendor)
+      const activate = '/identity/resources/users/v1/activate'
+      refused(await owner.post(activate, { userId, token }), 400, 'ER-01105')
+      answered(await owner.post(activate, { userId, token, password: PASSWORD }))
+      assert.equal((await browser(h.server, h.vendor).signIn(email, strangers)).statusCode, 401, order)
+    }
   })
 })

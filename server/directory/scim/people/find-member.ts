@@ -6,6 +6,8 @@ export interface Member {
   userId: string
   email: string
   activated: boolean
+  /** Their address is proven. */
+  verified: boolean
   disabled: boolean
   invisible: boolean
   /** A member of a tenant outside this one's subtree too. */
@@ -20,7 +22,7 @@ export async function findMember(
 ): Promise<Member | undefined> {
   const found = 'userId' in by ? sql`u.id = ${by.userId}::uuid` : sql`u.email = ${by.email}::citext`
   const { rows } = await sql<Member>`
-    select m.user_id as "userId", coalesce(u.email::text, '') as email, m.activated, m.is_disabled as disabled,
+    select m.user_id as "userId", coalesce(u.email::text, '') as email, m.activated, u.verified, m.is_disabled as disabled,
       m.invisible, m.managed_by as "managedBy",
       exists (select from memberships e where e.vendor_id = m.vendor_id and e.user_id = m.user_id
         and e.tenant_id not in (select id from subtree(${scope.vendorId}, ${scope.tenantId}))) as shared
