@@ -9,6 +9,7 @@ import type { Asked } from '../users/users-endpoint.ts'
 import { groupPatch } from './group-patch.ts'
 import { type GroupRow, groupLocation } from './group-row.ts'
 import { memberIds } from './member-ids.ts'
+import { membersReplaced } from './members-change.ts'
 import { groupBody } from './read-groups.ts'
 import { changeGroup, deleteGroup, insertGroup } from './write-group.ts'
 
@@ -38,7 +39,7 @@ export async function replaceGroup(
 ): Promise<Answer> {
   const { resource, members } = groupOf(body)
   const row = await changeDirectory(directory, change =>
-    changeGroup(change, id, conditions, () => ({ resource, members: [{ op: 'replace', ids: members }] })),
+    changeGroup(change, id, conditions, () => ({ resource, members: membersReplaced(members) })),
   )
   return await answerWith(directory, row, projection)
 }

@@ -37,7 +37,8 @@ export async function insertGroup(
       external_id: externalId,
     })
     .execute()
-  const { added } = await changeMembers(change, { id, group_id: groupId }, [{ op: 'add', ids: members }])
+  const all = { add: members, remove: [], named: members }
+  const { added } = await changeMembers(change, { id, group_id: groupId }, all)
   const row = (await groupRow(scope, directory.id, id))!
   await recordGroup(change, 'created', row, { added })
   return row
