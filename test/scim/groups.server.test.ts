@@ -185,6 +185,20 @@ suite('groups of a directory', () => {
     const filter = encodeURIComponent(`id eq "${id}" and members[value eq "${rows[7]!.id}"]`)
     const found = answered<List>(await big.scim(`GET /Groups?filter=${filter}&excludedAttributes=members`))
     assert.equal(found.totalResults, 1)
+    await h.sql(`update scim_groups set member_count = 20001 where id = $1`, [id])
+    scimRefused(await big.scim('GET /Groups'), 400, 'tooMany')
+    scimRefused(await big.scim(`GET /Groups/${id}`), 400, 'tooMany')
+    answered(await big.scim('GET /Groups?excludedAttributes=members'))
+    answered(await big.scim(`GET /Groups/${id}?attributes=displayName`))
+    const change = patch({ op: 'replace', path: 'externalId', value: 'x' })
+    assert.equal((await big.scim(`PATCH /Groups/${id}?attributes=members`, change)).statusCode, 204)
+    await h.sql(
+      `insert into scim_groups (vendor_id, tenant_id, connection_id, id, display_name)
+        select 'acme', 'home', $1, gen_random_uuid(), 'g' || n from generate_series(1, 500) n`,
+      [big.id],
+    )
+    scimRefused(await big.scim('POST /Groups', { displayName: 'One more' }), 400, 'invalidValue')
+    await h.sql(`delete from scim_groups where connection_id = $1 and id <> $2`, [big.id, id])
   })
 
   test('cost a patch of a thousand operations on one member as many statements as one of two', async () => {
