@@ -85,7 +85,7 @@ async function addNew(change: DirectoryChange, facts: UserFacts, trust: DomainTr
   if (!facts.active) await disableAtOnce(scope, userId)
   await recordJoining(change, { userId, email, activated, isNew: created !== undefined })
   const waits = !activated && !trust.bySso
-  if (waits && facts.active) await invite(change, userId, email)
+  if (waits && facts.active) await invite(change, userId, email, trust)
   return { userId, madeAccount: created !== undefined, invited: !waits || facts.active }
 }
 
