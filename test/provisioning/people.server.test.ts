@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { after, before, suite, test } from 'node:test'
+import type { LightMyRequestResponse } from 'fastify'
 import type { ProvisioningConnection } from '../../contract/provisioning.ts'
 import type { ProvisioningPreview } from '../../contract/provisioning-requests.ts'
 import {
@@ -175,5 +177,50 @@ suite('people of a provisioning connection', () => {
       answered(await owner.post(activate, { userId, token, password: PASSWORD }))
       assert.equal((await browser(h.server, h.vendor).signIn(email, strangers)).statusCode, 401, order)
     }
+  })
+
+  test('become members in their own right where they only entered from a tenant above', async () => {
+    const { id } = await h.server.addPerson(h.vendor, 'elsewhere', 'above@acme.test')
+    await h.sql(
+      `insert into memberships (vendor_id, tenant_id, user_id, inherited_from) values ('acme', 'home', $1, 'elsewhere')`,
+      [id],
+    )
+    const dry = await h.connect({ syncToUserManagement: false })
+    await created(dry.scim, person('above'))
+    const { users } = answered<ProvisioningPreview>(await h.admin(`GET ${CONFIGURATIONS}/${dry.id}/preview`))
+    assert.deepEqual([users.create, users.conflict], [1, 0])
+    const { scim } = await h.connect()
+    await created(scim, person('above'))
+    assert.deepEqual(
+      await h.sql(
+        `select inherited_from, managed_by, invisible from memberships where tenant_id = 'home' and user_id = $1`,
+        [id],
+      ),
+      [{ inherited_from: null, managed_by: 'scim2', invisible: false }],
+    )
+  })
+
+  test('are made by no request whose token was revoked, or connection switched off, before its body came', async () => {
+    const { id, token } = await h.connect()
+    const tokenId = (await shown(id)).tokens[0]!.id
+    const post = (name: string, meanwhile: () => Promise<LightMyRequestResponse>) =>
+      h.server.app.inject({
+        method: 'POST',
+        url: `/scim/v2/${id}/Users`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
+        payload: Readable.from(
+          (async function* () {
+            answered(await meanwhile(), 204)
+            yield JSON.stringify(person(name))
+          })(),
+        ),
+      })
+    const off = { syncToUserManagement: false }
+    const stored = await post('switched', () => h.admin(`PATCH ${CONFIGURATIONS}/${id}`, off))
+    assert.equal(stored.statusCode, 201, stored.body)
+    assert.deepEqual(await members('switched@%'), [])
+    const late = await post('revoked', () => h.admin(`DELETE ${CONFIGURATIONS}/${id}/tokens/${tokenId}`))
+    scimRefused(late, 401)
+    assert.deepEqual(await h.sql(`select id from scim_users where email = 'revoked@acme.test'`), [])
   })
 })

@@ -15,7 +15,7 @@ export interface Member {
   managedBy: 'frontegg' | 'scim2'
 }
 
-/** Locked until the transaction ends. By the account, or by its address in any case. */
+/** Locked until the transaction ends. By the account, or by its address in any case. Who enters from above is no member. */
 export async function findMember(
   scope: TenantScope,
   by: { userId: string } | { email: string },
@@ -28,6 +28,7 @@ export async function findMember(
         and e.tenant_id not in (select id from subtree(${scope.vendorId}, ${scope.tenantId}))) as shared
     from users u join memberships m on m.vendor_id = u.vendor_id and m.user_id = u.id
     where u.vendor_id = ${scope.vendorId} and ${found} and m.tenant_id = ${scope.tenantId}
+      and m.inherited_from is null
     for update of m
   `.execute(scope.db)
   return rows[0]
