@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { after, before, suite, test } from 'node:test'
+import type { LightMyRequestResponse } from 'fastify'
 import type { ProvisioningConnection } from '../../contract/provisioning.ts'
 import type { ProvisioningPreview } from '../../contract/provisioning-requests.ts'
 import {
@@ -12,6 +14,9 @@ import {
   scimRefused,
   seaport,
 } from '../scim/seaport.ts'
+import { browser } from '../sessions/browser.ts'
+import { linkOf, mailOf } from '../support/inbox.ts'
+import { PASSWORD } from '../support/server.ts'
 import { answered, refused, signedIn } from '../support/signed-in.ts'
 
 suite('people of a provisioning connection', () => {
@@ -21,6 +26,20 @@ suite('people of a provisioning connection', () => {
   })
   after(() => h.server.close())
 
+  /** As a tenant that has verified the domain, whose people sign in at its provider or not. */
+  async function proveDomain(domain: string, enabled: boolean): Promise<void> {
+    const config = crypto.randomUUID()
+    await h.sql(
+      `insert into sso_configurations (vendor_id, tenant_id, id, enabled, generated_verification)
+        values ('acme', 'home', $1, $2, 'x')`,
+      [config, enabled],
+    )
+    await h.sql(
+      `insert into sso_domains (vendor_id, tenant_id, config_id, id, domain, txt_record, validated)
+        values ('acme', 'home', $1, gen_random_uuid(), $2, 'x', true)`,
+      [config, domain],
+    )
+  }
   const members = async (pattern: string) =>
     await h.sql<{ email: string; managed_by: string; is_disabled: boolean }>(
       `select email, managed_by, is_disabled from memberships where tenant_id = 'home' and email like $1 order by email`,
@@ -123,16 +142,7 @@ suite('people of a provisioning connection', () => {
     const move = (value: string) =>
       scim(`PATCH /Users/${id}`, patch({ op: 'replace', path: 'emails[type eq "work"].value', value }))
     scimRefused(await move('moved@acme.test'), 400, 'invalidValue')
-    const config = crypto.randomUUID()
-    await h.sql(
-      `insert into sso_configurations (vendor_id, tenant_id, id, generated_verification) values ('acme', 'home', $1, 'x')`,
-      [config],
-    )
-    await h.sql(
-      `insert into sso_domains (vendor_id, tenant_id, config_id, id, domain, txt_record, validated)
-        values ('acme', 'home', $1, gen_random_uuid(), 'acme.test', 'x', true)`,
-      [config],
-    )
+    await proveDomain('acme.test', false)
     scimRefused(await move('admin@acme.test'), 409, 'uniqueness')
     scimRefused(await move('moved@else.test'), 400, 'invalidValue')
     answered(await move('moved@acme.test'))
@@ -142,5 +152,75 @@ suite('people of a provisioning connection', () => {
       row!.user_id,
     ])
     scimRefused(await move('again@acme.test'), 400, 'invalidValue')
+  })
+
+  test('do not let the stranger in who signed up with their address before, however they come in', async () => {
+    await proveDomain('sso.test', true)
+    const { scim } = await h.connect()
+    const strangers = 'the stranger knows this 1'
+    for (const order of ['sign-up first', 'invited first', 'directory first']) {
+      const email = `${order.replace(' ', '-')}@sso.test`
+      const signUp = () =>
+        browser(h.server, h.vendor).post('/identity/resources/users/v1/signUp', {
+          email,
+          companyName: 'Stranger Ltd',
+          password: strangers,
+        })
+      if (order === 'invited first') answered(await h.admin('POST /identity/resources/users/v2', { email }))
+      if (order !== 'directory first') answered(await signUp())
+      await created(scim, { userName: email, active: true })
+      if (order === 'directory first') answered(await signUp())
+      const { userId, token } = linkOf(await mailOf(h.server, email, 'activate-account'))
+      const owner = browser(h.server, h.vendor)
+      const activate = '/identity/resources/users/v1/activate'
+      refused(await owner.post(activate, { userId, token }), 400, 'ER-01105')
+      answered(await owner.post(activate, { userId, token, password: PASSWORD }))
+      assert.equal((await browser(h.server, h.vendor).signIn(email, strangers)).statusCode, 401, order)
+    }
+  })
+
+  test('become members in their own right where they only entered from a tenant above', async () => {
+    const { id } = await h.server.addPerson(h.vendor, 'elsewhere', 'above@acme.test')
+    await h.sql(
+      `insert into memberships (vendor_id, tenant_id, user_id, inherited_from) values ('acme', 'home', $1, 'elsewhere')`,
+      [id],
+    )
+    const dry = await h.connect({ syncToUserManagement: false })
+    await created(dry.scim, person('above'))
+    const { users } = answered<ProvisioningPreview>(await h.admin(`GET ${CONFIGURATIONS}/${dry.id}/preview`))
+    assert.deepEqual([users.create, users.conflict], [1, 0])
+    const { scim } = await h.connect()
+    await created(scim, person('above'))
+    assert.deepEqual(
+      await h.sql(
+        `select inherited_from, managed_by, invisible from memberships where tenant_id = 'home' and user_id = $1`,
+        [id],
+      ),
+      [{ inherited_from: null, managed_by: 'scim2', invisible: false }],
+    )
+  })
+
+  test('are made by no request whose token was revoked, or connection switched off, before its body came', async () => {
+    const { id, token } = await h.connect()
+    const tokenId = (await shown(id)).tokens[0]!.id
+    const post = (name: string, meanwhile: () => Promise<LightMyRequestResponse>) =>
+      h.server.app.inject({
+        method: 'POST',
+        url: `/scim/v2/${id}/Users`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
+        payload: Readable.from(
+          (async function* () {
+            answered(await meanwhile(), 204)
+            yield JSON.stringify(person(name))
+          })(),
+        ),
+      })
+    const off = { syncToUserManagement: false }
+    const stored = await post('switched', () => h.admin(`PATCH ${CONFIGURATIONS}/${id}`, off))
+    assert.equal(stored.statusCode, 201, stored.body)
+    assert.deepEqual(await members('switched@%'), [])
+    const late = await post('revoked', () => h.admin(`DELETE ${CONFIGURATIONS}/${id}/tokens/${tokenId}`))
+    scimRefused(late, 401)
+    assert.deepEqual(await h.sql(`select id from scim_users where email = 'revoked@acme.test'`), [])
   })
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import pg from 'pg'
 import type { Group } from '../../contract/groups.ts'
 import type { Me } from '../../contract/profile.ts'
 import type { Role } from '../../contract/roles.ts'
@@ -23,11 +24,21 @@ const GROUPS = '/identity/resources/groups/v1'
 suite('groups of a directory', () => {
   let h: Seaport
   let one: Connected
+  let statements = 0
+  const { query } = pg.Client.prototype
   before(async () => {
+    // First: a connection to PostgreSQL takes its way of asking along from where it is opened.
+    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+      statements++
+      return (query as (...rest: unknown[]) => unknown).apply(this, args)
+    } as typeof query
     h = await seaport()
     one = await h.connect()
   })
-  after(() => h.server.close())
+  after(async () => {
+    pg.Client.prototype.query = query
+    await h.server.close()
+  })
 
   const portal = async (name: string) =>
     answered<{ groups: Group[] }>(await h.admin(`GET ${GROUPS}?_groupsRelations=rolesAndUsers`)).groups.find(
@@ -174,5 +185,37 @@ suite('groups of a directory', () => {
     const filter = encodeURIComponent(`id eq "${id}" and members[value eq "${rows[7]!.id}"]`)
     const found = answered<List>(await big.scim(`GET /Groups?filter=${filter}&excludedAttributes=members`))
     assert.equal(found.totalResults, 1)
+    await h.sql(`update scim_groups set member_count = 20001 where id = $1`, [id])
+    scimRefused(await big.scim('GET /Groups'), 400, 'tooMany')
+    scimRefused(await big.scim(`GET /Groups/${id}`), 400, 'tooMany')
+    answered(await big.scim('GET /Groups?excludedAttributes=members'))
+    answered(await big.scim(`GET /Groups/${id}?attributes=displayName`))
+    const change = patch({ op: 'replace', path: 'externalId', value: 'x' })
+    assert.equal((await big.scim(`PATCH /Groups/${id}?attributes=members`, change)).statusCode, 204)
+    await h.sql(
+      `insert into scim_groups (vendor_id, tenant_id, connection_id, id, display_name)
+        select 'acme', 'home', $1, gen_random_uuid(), 'g' || n from generate_series(1, 500) n`,
+      [big.id],
+    )
+    scimRefused(await big.scim('POST /Groups', { displayName: 'One more' }), 400, 'invalidValue')
+    await h.sql(`delete from scim_groups where connection_id = $1 and id <> $2`, [big.id, id])
+  })
+
+  test('cost a patch of a thousand operations on one member as many statements as one of two', async () => {
+    const user = await created(one.scim, person('flapping'))
+    const { id } = await created(one.scim, { displayName: 'Flapping' }, 'Groups')
+    const costOf = async (length: number) => {
+      const operations = Array.from({ length }, (_, n) =>
+        n % 2
+          ? { op: 'remove', path: `members[value eq "${user.id}"]` }
+          : { op: 'add', path: 'members', value: ids(user) },
+      )
+      const before = statements
+      answered(await one.scim(`PATCH /Groups/${id}`, patch(...operations)))
+      return statements - before
+    }
+    const few = await costOf(2)
+    const many = await costOf(1000)
+    assert.ok(few > 5 && many <= few + 5, `${many} statements, and ${few}`)
   })
 })

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
+import { inTurn, WAITING } from '../../server/directory/scim/turns.ts'
 import { answered } from '../support/signed-in.ts'
 import {
   created,
@@ -45,6 +47,36 @@ suite('limits of directories', () => {
     scimRefused(reply, 429)
     assert.ok(Number(reply.headers['retry-after']) > 0)
     assert.deepEqual(await h.sql(`select id from users where email = 'flooded@acme.test'`), [])
+  })
+
+  test('a tenant invites no more strangers an hour by its directories than by the portal, both together', async () => {
+    const { scim } = await h.connect()
+    const { ownLimits } = await import('../../server/core/http/rate-limit.ts')
+    const counter = ownLimits(h.server.services)
+    const key = createHash('sha256').update('home').digest('base64url').slice(0, 22)
+    for (let n = 0; n < 1000; n++) counter.consume(`acme tenant-invitations ${key}`, 3600)
+    scimRefused(await scim('POST /Users', person('stranger')), 429)
+    await created(scim, person('later', { active: false }))
+  })
+
+  test('two requests of a tenant work at once, twenty more wait, and another is held up [SCIMP-54]', async () => {
+    const { scim } = await h.connect()
+    const { promise, resolve: end } = Promise.withResolvers<void>()
+    let [working, most] = [0, 0]
+    const before = Array.from({ length: 2 + WAITING }, () =>
+      inTurn(h.server.services, 'acme home', async () => {
+        most = Math.max(most, ++working)
+        await promise
+        working--
+      }),
+    )
+    const busy = await scim('GET /Users?count=0')
+    scimRefused(busy, 429)
+    assert.ok(Number(busy.headers['retry-after']) > 0)
+    end()
+    await Promise.all(before)
+    assert.equal(most, 2)
+    answered(await scim('GET /Users?count=0'))
   })
 
   test('restrictions by address of the tenant are none of a directory [SCIMP-09]', async () => {

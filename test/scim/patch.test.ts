@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { membersChange } from '../../server/directory/scim/groups/members-change.ts'
 import { applySteps } from '../../server/directory/scim/patch/apply-steps.ts'
 import { operationsOf } from '../../server/directory/scim/patch/operations.ts'
 import { stepsOf } from '../../server/directory/scim/patch/steps.ts'
@@ -82,3 +83,24 @@ test('what no schema has is passed over, in a body as in a patch [SCIMP-25]', ()
   assert.deepEqual(patched({ op: 'add', path: 'urn:example:2.0:User:badge', value: 'x' }), ada())
   assert.deepEqual(resourceOf(userKind, { userName: 'ada', nonsense: 1, password: 'x' }), { userName: 'ada' })
 })
+
+test('operations on the members of a group come to one change, with who was added and removed once [SCIMP-46]', () => {
+  const [add, remove, replace] = (['add', 'remove', 'replace'] as const).map(op => (...ids: string[]) => ({
+    op,
+    ids,
+  })) as [Step, Step, Step]
+  assert.deepEqual(membersChange([]), { add: [], remove: [], named: [] })
+  assert.deepEqual(membersChange([add('a'), remove('a', 'b'), add('c', 'b')]), {
+    add: ['b', 'c'],
+    remove: ['a'],
+    named: ['a', 'c', 'b'],
+  })
+  assert.deepEqual(membersChange([add('a'), replace('b'), remove('b'), add('c')]), {
+    add: ['c'],
+    remove: 'others',
+    named: ['a', 'b', 'c'],
+  })
+  const many = Array.from({ length: 1000 }, (_, n) => (n % 2 ? remove('a') : add('a')))
+  assert.deepEqual(membersChange(many), { add: [], remove: ['a'], named: ['a'] })
+})
+type Step = (...ids: string[]) => { op: 'add' | 'remove' | 'replace'; ids: string[] }

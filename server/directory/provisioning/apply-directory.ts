@@ -30,5 +30,5 @@ async function switchedOn(
     .where('sync_to_user_management', '=', true)
     .executeTakeFirst()
   if (!row) return undefined
-  return { ...row, source: row.source as Directory['source'], tenantId, sync: true, tokenId: '', context }
+  return { ...row, source: row.source as Directory['source'], tenantId, sync: true, tokenId: null, context }
 }

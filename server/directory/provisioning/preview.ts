@@ -49,6 +49,7 @@ const outcomesOf = (
   from scim_users s
   left join users u on u.vendor_id = s.vendor_id and u.email = s.email::citext
   left join memberships m on m.vendor_id = u.vendor_id and m.user_id = u.id and m.tenant_id = s.tenant_id
+    and m.inherited_from is null
   where s.vendor_id = ${scope.vendorId} and s.tenant_id = ${scope.tenantId}
     and s.connection_id = ${connectionId}::uuid and s.user_id is null`
 

@@ -22,10 +22,12 @@ const BATCH = 50
  */
 export async function applyStored(directory: Directory): Promise<boolean> {
   const groups = await unapplied(directory, 'scim_groups')
-  for (const id of groups) await applyOne(directory, 'scim_groups', id, change => applyGroup(change, id))
+  for (const id of groups)
+    if (!(await applyOne(directory, 'scim_groups', id, change => applyGroup(change, id)))) return false
   if (groups.length === BATCH) return true
   const users = await unapplied(directory, 'scim_users')
-  for (const id of users) await applyOne(directory, 'scim_users', id, change => applyUser(change, id))
+  for (const id of users)
+    if (!(await applyOne(directory, 'scim_users', id, change => applyUser(change, id)))) return false
   return users.length === BATCH
 }
 
@@ -40,18 +42,24 @@ async function unapplied({ context, tenantId, id }: Directory, table: Stored): P
   return rows.map(row => row.id)
 }
 
+/** @returns false where the connection was switched off or deleted meanwhile, or its tenant: nothing is applied then */
 async function applyOne(
   directory: Directory,
   table: Stored,
   id: string,
   apply: (change: DirectoryChange) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   try {
-    await changeDirectory(directory, apply)
+    return await changeDirectory(directory, async change => {
+      if (change.directory.sync) await apply(change)
+      return change.directory.sync
+    })
   } catch (error) {
     const problem = toScimError(error)
     if (problem.status >= 500) throw error
+    if (problem.status === 401) return false
     await keepProblem(directory, table, id, problem)
+    return true
   }
 }
 

@@ -8,7 +8,7 @@ import { countedAddress } from '../../platform/http/caller-address.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
 import type { Directory } from './directory.ts'
 import { isUuid } from './filter/condition.ts'
-import { ScimError } from './scim-error.ts'
+import { notAuthenticated } from './scim-error.ts'
 
 const FAILURES_PER_MINUTE = 60
 const REQUESTS_PER_MINUTE = 600
@@ -82,10 +82,5 @@ async function find(
   `.execute(database.kysely)
   return rows[0]
 }
-
-const notAuthenticated = () =>
-  new ScimError(401, 'The token is not valid for this connection', {
-    headers: { 'www-authenticate': 'Bearer realm="scim"' },
-  })
 
 const NO_CONNECTION = '00000000-0000-0000-0000-000000000000'

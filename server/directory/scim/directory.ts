@@ -9,7 +9,8 @@ export interface Directory {
   source: 'frontegg' | 'okta' | 'azure-ad' | 'other'
   /** Its people become members, and its groups give roles. */
   sync: boolean
-  tokenId: string
+  /** Null for work after the answer. */
+  tokenId: string | null
   context: Context
 }
 

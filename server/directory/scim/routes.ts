@@ -8,6 +8,7 @@ import type { RequestFacts } from './request-facts.ts'
 import { logRequest } from './request-log.ts'
 import { errorBody, type ScimError } from './scim-error.ts'
 import { toScimError } from './to-scim-error.ts'
+import { inTurn } from './turns.ts'
 
 const SCIM_JSON = 'application/scim+json'
 const MEBIBYTE = 1024 * 1024
@@ -38,8 +39,7 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
       const { connectionId = '' } = request.params as { connectionId?: string }
       callers.set(request, await authenticateDirectory(services, request, connectionId))
     }
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const known = callers.get(request)!
+    const work = async (known: Known, { request, reply }: Exchange) => {
       const directory = { ...known, context: directoryContext(services, request, reply) }
       const facts = factsOf(request)
       try {
@@ -47,6 +47,15 @@ export async function scimRoutes(app: FastifyInstance, services: Services): Prom
         await end(services, known, { request, reply }, answer, facts)
       } catch (error) {
         await end(services, known, { request, reply }, toScimError(error), facts)
+      }
+    }
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const known = callers.get(request)!
+      const tenant = `${request.environment.vendor.id} ${known.tenantId}`
+      try {
+        await inTurn(services, tenant, () => work(known, { request, reply }))
+      } catch (error) {
+        await end(services, undefined, { request, reply }, toScimError(error))
       }
       return reply
     }

@@ -43,6 +43,11 @@ export const taken = (detail: string, logged?: string): ScimError =>
 
 export const notFound = (detail: string): ScimError => new ScimError(404, detail)
 
+export const notAuthenticated = (): ScimError =>
+  new ScimError(401, 'The token is not valid for this connection', {
+    headers: { 'www-authenticate': 'Bearer realm="scim"' },
+  })
+
 export const undefinedPath = (): ScimError => notFound('There is nothing at this address')
 
 const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { refreshAccess } from '../../../core/access/refresh-access.ts'
 import { keepAnAdministrator } from '../../../core/roles/last-administrator.ts'
 import type { DirectoryChange } from '../directory.ts'
-import type { MembersChange } from './group-patch.ts'
 import type { GroupRow } from './group-row.ts'
 import { unknownMembers } from './member-ids.ts'
+import type { MembersChange } from './members-change.ts'
 
 interface Moved {
   added: number
@@ -20,16 +20,15 @@ interface Moved {
 export async function changeMembers(
   change: DirectoryChange,
   group: Pick<GroupRow, 'id' | 'group_id'>,
-  changes: readonly MembersChange[],
+  members: MembersChange,
 ): Promise<Moved> {
-  let [added, removed] = [0, 0]
-  for (const { op, ids } of changes) {
-    if (op !== 'remove') await requireUsers(change, ids)
-    if (op === 'replace') removed += await remove(change, group, sql`x.member_id <> all (${ids}::uuid[])`)
-    if (op === 'remove') removed += await remove(change, group, sql`x.member_id = any (${ids}::uuid[])`)
-    else added += await add(change, group, ids)
-  }
-  return { added, removed }
+  await requireUsers(change, members.named)
+  // Who comes in may be the administrator in the place of who goes.
+  const added = await add(change, group, members.add)
+  if (members.remove === 'others')
+    return { added, removed: await remove(change, group, sql`x.member_id <> all (${members.add}::uuid[])`) }
+  if (members.remove.length === 0) return { added, removed: 0 }
+  return { added, removed: await remove(change, group, sql`x.member_id = any (${members.remove}::uuid[])`) }
 }
 
 async function requireUsers({ scope, directory }: DirectoryChange, ids: readonly string[]): Promise<void> {

@@ -9,7 +9,8 @@ import type { Asked } from '../users/users-endpoint.ts'
 import { groupPatch } from './group-patch.ts'
 import { type GroupRow, groupLocation } from './group-row.ts'
 import { memberIds } from './member-ids.ts'
-import { groupBody } from './read-groups.ts'
+import { membersReplaced } from './members-change.ts'
+import { groupBody, MAX_MEMBERS } from './read-groups.ts'
 import { changeGroup, deleteGroup, insertGroup } from './write-group.ts'
 
 /** Beyond so many members a patch is answered without the group, so that it costs what it changes (RFC 7644 §3.5.2). */
@@ -38,7 +39,7 @@ export async function replaceGroup(
 ): Promise<Answer> {
   const { resource, members } = groupOf(body)
   const row = await changeDirectory(directory, change =>
-    changeGroup(change, id, conditions, () => ({ resource, members: [{ op: 'replace', ids: members }] })),
+    changeGroup(change, id, conditions, () => ({ resource, members: membersReplaced(members) })),
   )
   return await answerWith(directory, row, projection)
 }
@@ -52,7 +53,8 @@ export async function patchGroup(
   const row = await changeDirectory(directory, change =>
     changeGroup(change, id, conditions, (before, groupId) => groupPatch(before, steps, groupId)),
   )
-  if (projection.only === undefined && wants(projection, 'members') && row.member_count > SHOWN_AFTER_PATCH)
+  const shown = projection.only === undefined ? SHOWN_AFTER_PATCH : MAX_MEMBERS
+  if (wants(projection, 'members') && row.member_count > shown)
     return { status: 204, headers: { etag: tagOf(row.version) } }
   return await answerWith(directory, row, projection)
 }

@@ -8,7 +8,7 @@ import type { DirectoryChange } from '../directory.ts'
 import { bad, taken } from '../scim-error.ts'
 
 /** As many as administrators may make by hand: the page of groups shows all of them. */
-const MAX_GROUPS = 500
+export const MAX_GROUPS = 500
 
 /**
  * Makes the group of the portal that a group of the directory is, with the members of the tenant who are in it.

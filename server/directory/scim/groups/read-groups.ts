@@ -6,6 +6,7 @@ import { compileFilter } from '../filter/compile-filter.ts'
 import type { ListQuery, Sort } from '../list-query.ts'
 import { type Projection, projected, wants } from '../resource/projection.ts'
 import { groupKind } from '../schema/kinds.ts'
+import { bad } from '../scim-error.ts'
 import {
   GROUP_COLUMNS,
   type GroupRow,
@@ -15,6 +16,9 @@ import {
   unknownGroup,
 } from './group-row.ts'
 
+/** Members that one answer has at most, of all its groups together. */
+export const MAX_MEMBERS = 20_000
+
 const ORDERS: Record<Exclude<Sort, 'userName'>, RawBuilder<unknown>> = {
   id: sql`r.id`,
   displayName: sql`lower(r.display_name)`,
@@ -23,7 +27,11 @@ const ORDERS: Record<Exclude<Sort, 'userName'>, RawBuilder<unknown>> = {
   'meta.lastModified': sql`r.updated_at`,
 }
 
-/** A page of the connection's groups with an exact total: a tenant has hundreds at most. */
+/**
+ * A page of the connection's groups with an exact total: a tenant has hundreds at most.
+ *
+ * @throws ScimError 400 tooMany for more members than an answer has
+ */
 export async function listGroups(directory: Directory, query: ListQuery): Promise<Answer> {
   const scope = scopeOf(directory)
   const { filter, startIndex, count, sortBy, descending, projection } = query
@@ -33,6 +41,7 @@ export async function listGroups(directory: Directory, query: ListQuery): Promis
   const { rows } = await sql<GroupRow>`select ${GROUP_COLUMNS} from scim_groups r where ${where}
     order by ${order} ${sql.raw(descending ? 'desc' : 'asc')} nulls last, r.id
     limit ${count} offset ${startIndex - 1}`.execute(scope.db)
+  requireFew(rows, projection)
   const total = await sql<{ n: number }>`
     select count(*)::int as n from scim_groups r where ${where}`.execute(scope.db)
   const members = wants(projection, 'members')
@@ -56,12 +65,22 @@ export async function readGroup(
   const scope = scopeOf(directory)
   const row = await groupRow(scope, directory.id, id)
   if (!row) throw unknownGroup()
+  requireFew([row], projection)
   const body = await groupBody(directory, row, projection)
   return unlessKnown(conditions, row.version, () => ({
     status: 200,
     body,
     headers: { etag: tagOf(row.version) },
   }))
+}
+
+function requireFew(rows: readonly GroupRow[], projection: Projection): void {
+  const members = rows.reduce((sum, { member_count }) => sum + member_count, 0)
+  if (members > MAX_MEMBERS && wants(projection, 'members'))
+    throw bad(
+      'tooMany',
+      `An answer has ${MAX_MEMBERS} members at most: ask with excludedAttributes=members, or for fewer groups`,
+    )
 }
 
 export async function groupBody(

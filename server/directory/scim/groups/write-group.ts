@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { plainName } from '../../../../rules/names.ts'
+import type { TenantScope } from '../../../platform/db/scope.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 import type { DirectoryChange } from '../directory.ts'
 import { type Conditions, requireMatch } from '../etag.ts'
@@ -9,7 +10,7 @@ import { bad, taken } from '../scim-error.ts'
 import { changeMembers } from './change-members.ts'
 import type { GroupPatch } from './group-patch.ts'
 import { type GroupRow, groupRow, unknownGroup } from './group-row.ts'
-import { deletePortalGroup, insertPortalGroup, renamePortalGroup } from './portal-group.ts'
+import { deletePortalGroup, insertPortalGroup, MAX_GROUPS, renamePortalGroup } from './portal-group.ts'
 import { recordGroup } from './record-group.ts'
 
 const MAX_NAME = 256
@@ -23,6 +24,7 @@ export async function insertGroup(
   const { scope, directory } = change
   const { displayName, externalId } = namesOf(resource)
   await requireUnique(change, displayName)
+  await requireRoom(scope)
   const groupId = directory.sync ? await insertPortalGroup(change, displayName) : null
   const id = uuidv7()
   await scope.db
@@ -37,7 +39,8 @@ export async function insertGroup(
       external_id: externalId,
     })
     .execute()
-  const { added } = await changeMembers(change, { id, group_id: groupId }, [{ op: 'add', ids: members }])
+  const all = { add: members, remove: [], named: members }
+  const { added } = await changeMembers(change, { id, group_id: groupId }, all)
   const row = (await groupRow(scope, directory.id, id))!
   await recordGroup(change, 'created', row, { added })
   return row
@@ -115,6 +118,18 @@ async function rename(change: DirectoryChange, row: GroupRow, displayName: strin
   await requireUnique(change, displayName, row.id)
   if (row.group_id !== null) await renamePortalGroup(change.scope, row.group_id, displayName)
   await markMembersChanged(change, row.id)
+}
+
+/** Of every connection of the tenant, applied or not: each could be. */
+async function requireRoom(scope: TenantScope): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from scim_groups where vendor_id = ${scope.vendorId} and tenant_id = ${scope.tenantId}
+  `.execute(scope.db)
+  if (rows[0]!.n >= MAX_GROUPS)
+    throw bad(
+      'invalidValue',
+      `The directories of the account have ${MAX_GROUPS} groups, and can have no more`,
+    )
 }
 
 /** Of every connection of the tenant: each could be applied. */

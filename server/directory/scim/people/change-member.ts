@@ -35,7 +35,8 @@ export async function changeMember(
   }
   if (after.active === member.disabled) await setDisabled(change, member, !after.active)
   if (!after.active || member.activated || member.invited) return member.invited
-  if (!(await domainTrust(change, after.email)).bySso) await invite(change, member.userId, after.email)
+  const trust = await domainTrust(change, after.email)
+  if (!trust.bySso) await invite(change, member.userId, after.email, trust)
   return true
 }
 

@@ -1,4 +1,5 @@
 import { restrictionErrors } from '../../../../contract/errors/restrictions.ts'
+import { forgetChosenPasswords } from '../../../core/links/one-time-tokens.ts'
 import { requireAllowedDomain } from '../../../core/restrictions/domain-config.ts'
 import { rolesUnasked } from '../../../core/roles/default-roles.ts'
 import { addMember } from '../../../identity/accounts/add-member.ts'
@@ -60,6 +61,7 @@ async function takeOver(
     throw taken('Another connection of this account manages this address')
   await manage(scope, userId)
   const enters = !member.activated && trust.bySso && (await vouchedFor(change, userId))
+  if (!member.activated) await distrustSignUp(change, { id: userId, verified: member.verified })
   if (enters) await enterTenant(tx, { userId, tenantId: scope.tenantId, email: member.email })
   if (facts.active === member.disabled) await setDisabled(change, member, !facts.active)
   // Who waits was invited by whoever made them a member.
@@ -72,6 +74,7 @@ async function addNew(change: DirectoryChange, facts: UserFacts, trust: DomainTr
   const created = await createUser(tx.vendorScope, { email, name, phoneNumber })
   const account = await accountWith(scope, email)
   const userId = account.id
+  await distrustSignUp(change, account)
   const activated = created
     ? trust.bySso
     : (trust.bySso || (trust.proven && account.verified)) && (await vouchedFor(change, userId))
@@ -82,11 +85,21 @@ async function addNew(change: DirectoryChange, facts: UserFacts, trust: DomainTr
   if (!facts.active) await disableAtOnce(scope, userId)
   await recordJoining(change, { userId, email, activated, isNew: created !== undefined })
   const waits = !activated && !trust.bySso
-  if (waits && facts.active) await invite(change, userId, email)
+  if (waits && facts.active) await invite(change, userId, email, trust)
   return { userId, madeAccount: created !== undefined, invited: !waits || facts.active }
 }
 
-async function accountWith(scope: TenantScope, email: string): Promise<{ id: string; verified: boolean }> {
+interface Account {
+  id: string
+  verified: boolean
+}
+
+/** Whoever signed up with the address before may be a stranger: their password does not come in with the owner's proof. */
+async function distrustSignUp({ tx }: DirectoryChange, { id, verified }: Account): Promise<void> {
+  if (!verified) await forgetChosenPasswords(tx.vendorScope, id)
+}
+
+async function accountWith(scope: TenantScope, email: string): Promise<Account> {
   return await scope
     .select('users')
     .select(['id', 'verified'])
