@@ -85,8 +85,18 @@ create function access_from_above(vendor text, tenant text, who uuid) returns te
   order by length(a.path) desc limit 1
 $$;
 
--- Lets a person in from above, as what they are there. Null: they may not, or have a membership of their own.
-create function enter_from_above(vendor text, tenant text, who uuid) returns text language sql as $$
+-- Lets a person in from above, as what they are there. Null: they may not, or have a membership of their own. What lets them
+-- in stays as it is until the transaction ends, else a change at the same time would not see the row that it has to end:
+-- tenants first, then memberships, as those who change a team lock them. Each statement sees what the one before waited for.
+-- The caller holds the tree.
+create function enter_from_above(vendor text, tenant text, who uuid) returns text language plpgsql as $$
+declare
+  above text[] := (select ids_above(t.path, t.id) from tenants t where t.vendor_id = vendor and t.id = tenant);
+  entered text;
+begin
+  perform from tenants t where t.vendor_id = vendor and (t.id = tenant or t.id = any (above)) order by t.id for share;
+  perform from memberships m
+  where m.vendor_id = vendor and m.user_id = who and m.tenant_id = any (above) order by m.tenant_id for share;
   insert into memberships (vendor_id, tenant_id, user_id, inherited_from, role_ids, role_keys, permission_keys,
     temporary_expires_at, sessions_from)
   select m.vendor_id, tenant, m.user_id, m.tenant_id, m.role_ids || m.group_role_ids, m.role_keys, m.permission_keys,
@@ -94,8 +104,9 @@ create function enter_from_above(vendor text, tenant text, who uuid) returns tex
   from memberships m
   where m.vendor_id = vendor and m.user_id = who and m.tenant_id = access_from_above(vendor, tenant, who)
   on conflict do nothing
-  returning inherited_from
-$$;
+  returning inherited_from into entered;
+  return entered;
+end $$;
 
 -- Of the tenant below such a person is no member: neither listed nor counted there.
 create function hide_inherited() returns trigger language plpgsql as $$
