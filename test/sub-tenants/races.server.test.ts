@@ -112,4 +112,18 @@ suite('what is above changes while something happens below', { skip: !onPostgres
     )
     assert.deepEqual(await stale(), [])
   })
+
+  test('a limit that is saved while a tenant is created or moved below holds there, whichever of both is first', async () => {
+    const save = (seconds: number) => `update tenants set session_seconds = ${seconds} where id = 'top'`
+    const create = (id: string) =>
+      `insert into tenants (vendor_id, id, name, path, parent_id) values ('${vendor.id}', '${id}', 'New', '/top/${id}/', 'top')`
+    const move = `update tenants set parent_id = 'top', path = '/top/stranger/' where id = 'stranger'`
+    await during([save(60)], () => other.query(create('new-1')))
+    await during([create('new-2')], () => other.query(save(50)))
+    await during([save(40)], () => other.query(move))
+    const differing = await query(
+      `select id, session_seconds_above from tenants where path like '/top/_%/' and session_seconds_above is distinct from 40`,
+    )
+    assert.deepEqual(differing, [])
+  })
 })

@@ -46,8 +46,13 @@ language sql stable as $$
             and r.network >>= address_allowed.address::inet))
 $$;
 
+-- Of a row that is new there, a change of a limit above knows nothing: that one is over first, or waits.
 create function take_limits_above() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'INSERT' or new.path <> old.path then
+    perform from tenants a where a.vendor_id = new.vendor_id and a.id = any (ids_above(new.path, new.id))
+    order by a.id for share;
+  end if;
   select min(a.session_seconds), min(a.idle_seconds), min(a.max_sessions), coalesce(bool_or(a.ip_list is not null), false)
     into new.session_seconds_above, new.idle_seconds_above, new.max_sessions_above, new.ip_list_above
   from tenants a where a.vendor_id = new.vendor_id and a.id = any (ids_above(new.path, new.id));
