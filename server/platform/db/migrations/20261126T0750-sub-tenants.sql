@@ -16,7 +16,7 @@ create index tenants_parent on tenants (vendor_id, parent_id) where parent_id is
 
 -- Of a person who may enter from a tenant above: the tenant whose membership this one repeats. Null: a membership of its own.
 alter table memberships add column inherited_from text;
-create index memberships_inherited on memberships (vendor_id, inherited_from, user_id) where inherited_from is not null;
+create index memberships_inherited on memberships (vendor_id, user_id, inherited_from) where inherited_from is not null;
 
 -- A tenant and all below it: one range of the index. '0' is the character behind '/'.
 create or replace function subtree(vendor text, root text) returns setof tenants language sql stable as $$
@@ -134,16 +134,16 @@ create trigger memberships_let_through before insert on memberships
   for each row when (new.inherited_from is null) execute function let_through_by_default();
 
 -- What a person may do below is what they may do above, from the statement on that changes it: their place there ends or
--- changes with the membership that it repeats.
+-- changes with the membership that it repeats, and ends where one nearer to it is the one to enter from now.
 create function keep_inherited() returns trigger language plpgsql as $$
 begin
   if not exists (
-    select from changed c join memberships i
-      on i.vendor_id = c.vendor_id and i.inherited_from = c.tenant_id and i.user_id = c.user_id) then
+    select from changed c join memberships i on i.vendor_id = c.vendor_id and i.user_id = c.user_id
+    where c.inherited_from is null and i.inherited_from is not null) then
     return null;
   end if;
-  delete from memberships i using changed c
-  where i.vendor_id = c.vendor_id and i.inherited_from = c.tenant_id and i.user_id = c.user_id
+  delete from memberships i using (select distinct vendor_id, user_id from changed where inherited_from is null) c
+  where i.vendor_id = c.vendor_id and i.user_id = c.user_id and i.inherited_from is not null
     and access_from_above(i.vendor_id, i.tenant_id, i.user_id) is distinct from i.inherited_from;
   update memberships i set role_ids = m.role_ids || m.group_role_ids, role_keys = m.role_keys,
     permission_keys = m.permission_keys, temporary_expires_at = m.temporary_expires_at,
@@ -152,10 +152,22 @@ begin
   where i.vendor_id = c.vendor_id and i.inherited_from = c.tenant_id and i.user_id = c.user_id;
   return null;
 end $$;
+create trigger memberships_add_to_inherited after insert on memberships
+  referencing new table as changed for each statement execute function keep_inherited();
 create trigger memberships_keep_inherited after update on memberships
   referencing new table as changed for each statement execute function keep_inherited();
 create trigger memberships_end_inherited after delete on memberships
   referencing old table as changed for each statement execute function keep_inherited();
+
+-- Sessions in a place that one had from above end with it: they would go on with the next entry.
+create function end_sessions_below() returns trigger language plpgsql as $$
+begin
+  update sessions set revoked_at = now(), revoked_why = 'removed'
+  where vendor_id = old.vendor_id and tenant_id = old.tenant_id and user_id = old.user_id and revoked_at is null;
+  return null;
+end $$;
+create trigger memberships_end_sessions_below after delete on memberships
+  for each row when (old.inherited_from is not null) execute function end_sessions_below();
 
 create function end_inherited_below() returns trigger language plpgsql as $$
 begin
