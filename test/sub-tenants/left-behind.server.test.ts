@@ -111,9 +111,9 @@ suite('what is done from above leaves nothing behind that a tenant must not have
     await query(`update tenants set name = 'Secret ' || id where id in ('beside', 'mid')`)
     const admin = await signedIn(server, vendor, await server.addPerson(vendor, 'leaf', 'admin@leaf.test'))
     answered(await boss(`PUT ${SUB}/leaf/parent`, { parentTenantId: 'beside' }))
-    const told = await admin('GET /audits')
-    assert.match(told.body, /sub-tenant.moved/)
-    assert.doesNotMatch(told.body, /Secret|beside|"mid"/)
+    const log = await admin('GET /audits')
+    assert.match(log.body, /sub-tenant.moved/)
+    assert.doesNotMatch(log.body, /Secret|beside|"mid"/)
     const mine = await boss('GET /audits')
     assert.match(mine.body, /Moved leaf below Secret beside/)
     const rows = await query(
