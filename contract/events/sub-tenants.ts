@@ -12,7 +12,8 @@ export const subTenantsEvents = {
     severity: 'High',
     summary: 'A tenant was created below another.',
     audit: ['sub-tenant.created'],
-    payload: { tenantId: TenantId, name: Name, parentTenantId: ParentId },
+    vendorOnly: ['parentTenantId'],
+    payload: { tenantId: TenantId, name: Name, parentTenantId: Type.Optional(ParentId) },
   }),
   'frontegg.subTenant.renamed': event({
     category: 'tenants',
@@ -28,7 +29,12 @@ export const subTenantsEvents = {
     severity: 'High',
     summary: 'A tenant was moved below another, or taken out.',
     audit: ['sub-tenant.moved'],
-    payload: { tenantId: TenantId, from: nullable(ParentId), to: nullable(ParentId) },
+    vendorOnly: ['from', 'to'],
+    payload: {
+      tenantId: TenantId,
+      from: Type.Optional(nullable(ParentId)),
+      to: Type.Optional(nullable(ParentId)),
+    },
   }),
   'frontegg.subTenant.deleted': event({
     category: 'tenants',
@@ -57,7 +63,8 @@ export const subTenantsEvents = {
     severity: 'Medium',
     summary: 'A member of a tenant above came in for the first time.',
     audit: ['sub-tenant.entered'],
-    payload: { userId: UserId, tenantId: TenantId, from: ParentId },
+    vendorOnly: ['from'],
+    payload: { userId: UserId, tenantId: TenantId, from: Type.Optional(ParentId) },
   }),
   'frontegg.subTenant.userAdded': event({
     category: 'users',

@@ -39,7 +39,7 @@ export async function expireTemporaryUsers(services: Pick<Services, 'transact' |
     const { rows } = await sql<Expired>`
       update memberships set is_disabled = true where (vendor_id, tenant_id, user_id) in (
         select vendor_id, tenant_id, user_id from memberships
-        where temporary_expires_at <= now() and not is_disabled
+        where temporary_expires_at <= now() and not is_disabled and inherited_from is null
         order by temporary_expires_at limit ${BATCH} for update skip locked)
       returning vendor_id, tenant_id, user_id, email, activated
     `.execute(tx.kysely)

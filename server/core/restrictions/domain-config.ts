@@ -67,6 +67,7 @@ export async function requireDomainEverywhere(
     .select('tenant_id')
     .where('user_id', '=', userId)
     .where('activated', '=', true)
+    .where('inherited_from', 'is', null)
     .execute()
   for (const { tenant_id } of seats) await requireAllowedDomain(scope.tenant(tenant_id), email)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../context/context.ts'
 import { requireTenantAccess } from '../sessions/tenant-access.ts'
+import { holdTree } from './tree.ts'
 
 /**
  * Lets the caller into a tenant below one of theirs, if they may enter from there (`rules/sub-tenants.ts`): they become what
@@ -20,6 +21,8 @@ export async function enterFromAbove(context: Context, tenantId: string): Promis
   if (member) return
   const { ip, vendor, services } = context
   await context.transact(async tx => {
+    // A move at the same time is over first, or waits.
+    await holdTree(tx.vendorScope, 'add')
     const { rows } = await sql<{ from: string | null }>`
       select enter_from_above(${vendorScope.vendorId}, ${tenantId}, ${caller.userId}::uuid) as "from"
     `.execute(tx.kysely)

@@ -57,6 +57,10 @@ export async function moveSubtree(
     requirePlace(moved.path, parent.path, (rows[0]?.deepest ?? 1) - moved.path.split('/').length + 3)
   }
   const path = `${parent?.path ?? '/'}${moved.id}/`
+  // Before the moved ones, as a change of a limit goes from above to below.
+  await sql`select from tenants where vendor_id = ${vendorId} and id = any (ids_above(${parent?.path ?? ''}, '')) order by id for share`.execute(
+    db,
+  )
   await sql`
     update tenants t set path = ${path} || substr(t.path, ${moved.path.length + 1}),
       parent_id = case when t.id = ${moved.id} then ${parent?.id ?? null} else t.parent_id end, updated_at = now()

@@ -25,8 +25,8 @@ export async function createSubTenant(body: NewSubTenant, context: Context): Pro
     const parent = await parentOf(tx, context, body.parentTenantId)
     const own = ownTenant(context)
     if (own !== undefined) await requireManaging(tx.vendorScope.tenant(own))
-    // Who manages is decided by another permission, also of a tenant that is new.
-    if (own !== undefined && body.isReseller)
+    // Who manages and what a tenant is are decided by another permission, also of one that is new.
+    if (own !== undefined && (body.isReseller || body.tenantType !== undefined))
       allowPermission(context.caller, 'fe.account-hierarchy.write.subAccountManagement')
     const id = idFor(body.tenantId, own)
     requirePlace(`/${id}/`, parent.path)

@@ -4,8 +4,7 @@ import type { SubTenantDetails, SubTenantMove } from '../../../contract/sub-tena
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { holdTree, moveSubtree, requirePlace } from '../../core/tenants/tree.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { type Place, reach, reachBelow } from './reach.ts'
-import { recordBoth } from './record-both.ts'
+import { ownTenant, type Place, reach, reachBelow } from './reach.ts'
 import { showSubTenant } from './view.ts'
 
 /**
@@ -60,7 +59,10 @@ export async function unlinkTenants(
   return {}
 }
 
-/** In the logs of the tenant, of both that it was and is below, and of the one from which it was moved. */
+/**
+ * In the logs of the tenant, of both that it was and is below, and of the one from which it was moved. Where it went and
+ * where it came from is told to the last alone, which sees both places.
+ */
 async function move(
   tx: ContextTransaction,
   context: Context,
@@ -69,12 +71,13 @@ async function move(
 ): Promise<void> {
   await moveSubtree(tx.vendorScope, moved, parent)
   const payload = { tenantId: moved.id, from: moved.parent_id, to: parent?.id ?? null }
-  const description = parent ? `Moved ${moved.name} below ${parent.name}` : `Took ${moved.name} out`
-  const recorded = { id: moved.id, parent_id: moved.parent_id }
-  await recordBoth(tx, context, recorded, 'frontegg.subTenant.moved', payload, description)
-  const written = [moved.id, context.request.vendorToken ? moved.parent_id : context.caller.tenantId]
-  for (const tenantId of new Set([moved.parent_id, parent?.id])) {
-    if (tenantId && !written.includes(tenantId))
-      await tx.record('frontegg.subTenant.moved', payload, { tenantId, description })
+  const own = ownTenant(context)
+  for (const tenantId of new Set([moved.id, own, moved.parent_id, parent?.id])) {
+    if (!tenantId) continue
+    const where = tenantId === own && parent ? `below ${parent.name}` : 'to another place'
+    await tx.record('frontegg.subTenant.moved', payload, {
+      tenantId,
+      description: `Moved ${moved.name} ${where}`,
+    })
   }
 }

@@ -25,7 +25,11 @@ export async function mailInvitation(
 ): Promise<void> {
   const account = await accountOf(tx.vendorScope, userId)
   if (!account?.email) return
-  const { tenantName, selfOpened } = await invitingTenants(tx, tenantId, invitedBy?.tenantId)
+  const { tenantName, selfOpened } = await invitingTenants(
+    tx,
+    tenantId,
+    invitedBy?.rolesFrom ?? invitedBy?.tenantId,
+  )
   if (invitedBy) for (const tenant of selfOpened) await limitNewTenant(tx, context, tenant)
   const seconds = context.vendor.settings.links.invitationSeconds
   const purpose = account.verified ? 'invitation' : 'activation'

@@ -16,7 +16,7 @@ create index tenants_parent on tenants (vendor_id, parent_id) where parent_id is
 
 -- Of a person who may enter from a tenant above: the tenant whose membership this one repeats. Null: a membership of its own.
 alter table memberships add column inherited_from text;
-create index memberships_inherited on memberships (vendor_id, inherited_from, user_id) where inherited_from is not null;
+create index memberships_inherited on memberships (vendor_id, user_id, inherited_from) where inherited_from is not null;
 
 -- A tenant and all below it: one range of the index. '0' is the character behind '/'.
 create or replace function subtree(vendor text, root text) returns setof tenants language sql stable as $$
@@ -46,8 +46,13 @@ language sql stable as $$
             and r.network >>= address_allowed.address::inet))
 $$;
 
+-- Of a row that is new there, a change of a limit above knows nothing: that one is over first, or waits.
 create function take_limits_above() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'INSERT' or new.path <> old.path then
+    perform from tenants a where a.vendor_id = new.vendor_id and a.id = any (ids_above(new.path, new.id))
+    order by a.id for share;
+  end if;
   select min(a.session_seconds), min(a.idle_seconds), min(a.max_sessions), coalesce(bool_or(a.ip_list is not null), false)
     into new.session_seconds_above, new.idle_seconds_above, new.max_sessions_above, new.ip_list_above
   from tenants a where a.vendor_id = new.vendor_id and a.id = any (ids_above(new.path, new.id));
@@ -85,8 +90,18 @@ create function access_from_above(vendor text, tenant text, who uuid) returns te
   order by length(a.path) desc limit 1
 $$;
 
--- Lets a person in from above, as what they are there. Null: they may not, or have a membership of their own.
-create function enter_from_above(vendor text, tenant text, who uuid) returns text language sql as $$
+-- Lets a person in from above, as what they are there. Null: they may not, or have a membership of their own. What lets them
+-- in stays as it is until the transaction ends, else a change at the same time would not see the row that it has to end:
+-- tenants first, then memberships, as those who change a team lock them. Each statement sees what the one before waited for.
+-- The caller holds the tree.
+create function enter_from_above(vendor text, tenant text, who uuid) returns text language plpgsql as $$
+declare
+  above text[] := (select ids_above(t.path, t.id) from tenants t where t.vendor_id = vendor and t.id = tenant);
+  entered text;
+begin
+  perform from tenants t where t.vendor_id = vendor and (t.id = tenant or t.id = any (above)) order by t.id for share;
+  perform from memberships m
+  where m.vendor_id = vendor and m.user_id = who and m.tenant_id = any (above) order by m.tenant_id for share;
   insert into memberships (vendor_id, tenant_id, user_id, inherited_from, role_ids, role_keys, permission_keys,
     temporary_expires_at, sessions_from)
   select m.vendor_id, tenant, m.user_id, m.tenant_id, m.role_ids || m.group_role_ids, m.role_keys, m.permission_keys,
@@ -94,8 +109,9 @@ create function enter_from_above(vendor text, tenant text, who uuid) returns tex
   from memberships m
   where m.vendor_id = vendor and m.user_id = who and m.tenant_id = access_from_above(vendor, tenant, who)
   on conflict do nothing
-  returning inherited_from
-$$;
+  returning inherited_from into entered;
+  return entered;
+end $$;
 
 -- Of the tenant below such a person is no member: neither listed nor counted there.
 create function hide_inherited() returns trigger language plpgsql as $$
@@ -118,16 +134,16 @@ create trigger memberships_let_through before insert on memberships
   for each row when (new.inherited_from is null) execute function let_through_by_default();
 
 -- What a person may do below is what they may do above, from the statement on that changes it: their place there ends or
--- changes with the membership that it repeats.
+-- changes with the membership that it repeats, and ends where one nearer to it is the one to enter from now.
 create function keep_inherited() returns trigger language plpgsql as $$
 begin
   if not exists (
-    select from changed c join memberships i
-      on i.vendor_id = c.vendor_id and i.inherited_from = c.tenant_id and i.user_id = c.user_id) then
+    select from changed c join memberships i on i.vendor_id = c.vendor_id and i.user_id = c.user_id
+    where c.inherited_from is null and i.inherited_from is not null) then
     return null;
   end if;
-  delete from memberships i using changed c
-  where i.vendor_id = c.vendor_id and i.inherited_from = c.tenant_id and i.user_id = c.user_id
+  delete from memberships i using (select distinct vendor_id, user_id from changed where inherited_from is null) c
+  where i.vendor_id = c.vendor_id and i.user_id = c.user_id and i.inherited_from is not null
     and access_from_above(i.vendor_id, i.tenant_id, i.user_id) is distinct from i.inherited_from;
   update memberships i set role_ids = m.role_ids || m.group_role_ids, role_keys = m.role_keys,
     permission_keys = m.permission_keys, temporary_expires_at = m.temporary_expires_at,
@@ -136,10 +152,22 @@ begin
   where i.vendor_id = c.vendor_id and i.inherited_from = c.tenant_id and i.user_id = c.user_id;
   return null;
 end $$;
+create trigger memberships_add_to_inherited after insert on memberships
+  referencing new table as changed for each statement execute function keep_inherited();
 create trigger memberships_keep_inherited after update on memberships
   referencing new table as changed for each statement execute function keep_inherited();
 create trigger memberships_end_inherited after delete on memberships
   referencing old table as changed for each statement execute function keep_inherited();
+
+-- Sessions in a place that one had from above end with it: they would go on with the next entry.
+create function end_sessions_below() returns trigger language plpgsql as $$
+begin
+  update sessions set revoked_at = now(), revoked_why = 'removed'
+  where vendor_id = old.vendor_id and tenant_id = old.tenant_id and user_id = old.user_id and revoked_at is null;
+  return null;
+end $$;
+create trigger memberships_end_sessions_below after delete on memberships
+  for each row when (old.inherited_from is not null) execute function end_sessions_below();
 
 create function end_inherited_below() returns trigger language plpgsql as $$
 begin
