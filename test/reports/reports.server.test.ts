@@ -3,8 +3,6 @@ import { after, before, suite, test } from 'node:test'
 import type { ReportDocument } from '../../contract/report-document.ts'
 import type { Report } from '../../contract/reports.ts'
 import type { User } from '../../contract/users.ts'
-import type { Context, ContextTransaction } from '../../server/core/context/context.ts'
-import { forgetInRuns } from '../../server/insight/reports/forget-person.ts'
 import { record } from '../audits/records.ts'
 import { anonymous, answered, refused } from '../support/signed-in.ts'
 import { cellsOf, type Dock, dock, ENGINE, encoded, REPORTS, REVIEW, weekly } from './dock.ts'
@@ -208,34 +206,6 @@ suite('reports', () => {
       records.map(({ type }) => type),
       ['html', 'pdf', 'image', 'csv', 'csv'],
     )
-  })
-
-  test('that were mailed are kept without what names a member who deletes the account', async () => {
-    await d.sql(
-      `insert into report_runs (vendor_id, tenant_id, id, template_id, trigger, author_id, type, data_filters, user_ids, status,
-         file, finished_at, expires_at)
-       select 'acme', tenant, gen_random_uuid(), template, 'person', $1, 'html', '{"search": "Mate@dock.test"}', array[$1::uuid],
-         'done', 'list', now(), now() + interval '1 day'
-       from (values ('dock', 'access-review'), ('dock', 'sign-in-security'), ('dock', 'billing-usage'), ('quay', 'access-review'))
-         v (tenant, template)`,
-      d.mate.id,
-    )
-    await d.server.services.transact(tx =>
-      forgetInRuns(tx as unknown as ContextTransaction, { vendor: d.vendor } as unknown as Context, {
-        userId: d.mate.id,
-        email: 'mate@dock.test',
-        tenantIds: ['dock'],
-        closedTenants: [],
-      }),
-    )
-    const kept = await d.sql(
-      `select tenant_id || ' ' || template_id as run from report_runs where file is not null order by 1`,
-    )
-    assert.deepEqual(kept, [{ run: 'dock billing-usage' }, { run: 'quay access-review' }])
-    const [{ named }] = (await d.sql(
-      `select lower(jsonb_agg(to_jsonb(r))::text) as named from report_runs r where tenant_id = 'dock'`,
-    )) as [{ named: string }]
-    for (const trace of [d.mate.id, 'mate@dock.test']) assert.ok(!named.includes(trace), named)
   })
 
   test('of another tenant show nothing of this one', async () => {

@@ -32,7 +32,6 @@ export async function deleteAccount(
     const closedTenants = held
       .filter(({ alone }) => alone)
       .flatMap(({ tenantId, emptyBelow }) => [tenantId, ...emptyBelow])
-    const tenantIds = held.map(({ tenantId }) => tenantId)
     for (const tenantId of new Set(closedTenants)) await close(tx, tenantId)
     for (const { tenantId, alone, activated } of held) {
       if (alone || !activated) continue
@@ -48,7 +47,7 @@ export async function deleteAccount(
     }
     // Also from what was written a moment ago.
     for (const { personalData } of features)
-      await (await personalData?.erase?.())?.(tx, context, { userId, email, tenantIds, closedTenants })
+      await (await personalData?.erase?.())?.(tx, context, { userId, email, closedTenants })
   })
   clearRefreshCookie(context)
   return {}

@@ -16,8 +16,6 @@ export type ReadRows = (person: Person) => Promise<Record<string, unknown>[]>
 export interface Erased {
   userId: string
   email: string
-  /** Tenants that they were a member of. */
-  tenantIds?: readonly string[]
   /** Tenants in which nobody is left. */
   closedTenants: readonly string[]
 }

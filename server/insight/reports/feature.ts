@@ -21,6 +21,5 @@ export const reports = feature({
   },
   retention: [{ table: 'report_runs', expired: 'expires_at < now()' }],
   mails: { 'report-ready': reportReady },
-  personalData: { erase: async () => (await import('./forget-person.ts')).forgetInRuns },
   attachments: async () => (await import('./attach.ts')).attachReport,
 })
