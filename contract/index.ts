@@ -73,6 +73,7 @@ import { recovery } from './recovery.ts'
 import { roles } from './roles.ts'
 import type { ApiOf, Schemas, Together } from './route.ts'
 import { samlConfiguration } from './saml-configuration.ts'
+import { securityCenter } from './security-center.ts'
 import { securityPolicies } from './security-policies.ts'
 import { sessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
@@ -127,6 +128,7 @@ export const features = {
   domainRestrictions,
   ipMetadata,
   ipRestrictions,
+  securityCenter,
   securityPolicies,
   sessions,
   signUp,

@@ -47,6 +47,7 @@ import { stepUp } from './identity/step-up/feature.ts'
 import { webauthn } from './identity/webauthn/feature.ts'
 import { assistant } from './insight/assistant/feature.ts'
 import { audits } from './insight/audits/feature.ts'
+import { securityCenter } from './insight/security-center/feature.ts'
 import { bundle } from './operator/bundle/feature.ts'
 import { cli } from './operator/cli/feature.ts'
 import { demo } from './operator/demo/feature.ts'
@@ -105,6 +106,7 @@ export const features: readonly Feature[] = [
   webauthn,
   assistant,
   audits,
+  securityCenter,
   bundle,
   cli,
   demo,

@@ -70,6 +70,9 @@ export interface MembershipsTable {
   permission_keys: Generated<string[]>
   group_ids: Generated<string[]>
   group_role_ids: Generated<string[]>
+  /** Of who has joined; kept by triggers. */
+  mfa_enrolled: Generated<boolean>
+  password_breached: Generated<boolean>
 }
 
 /** When a member was last seen, to the hour, and last signed in; '-infinity' is never. */
