@@ -2,7 +2,9 @@ import { type Static, Type } from 'typebox'
 import { Day } from './fields.ts'
 import type { Schemas } from './route.ts'
 
-const words = <T extends string>(list: readonly T[]) => Type.Union(list.map(word => Type.Literal(word)))
+/** The type is said beside it: that of a union of a list is lost. */
+const words = <T extends string>(list: readonly T[]) =>
+  Type.Unsafe<T>(Type.Union(list.map(word => Type.Literal(word))))
 
 /** SECCEN-03. */
 export const severities = ['SEVERE', 'WARNING', 'INFO'] as const
@@ -80,8 +82,8 @@ export type InsightCode = (typeof insightCodes)[number]
 
 const count = Type.Optional(Type.Integer())
 /**
- * What a sentence counts. Periods are in seconds. A number of people above 10,000 is said as 10,001; how many have a second
- * factor is left out then. Source: BaseRecommendationMetadata; `tokens`, `administrators` and `oldPasswordUsersCount` are ours.
+ * What a sentence counts. Periods are in seconds. A number above 1,000 is said as 1,001. How many have a second
+ * factor is left out where more than 10,000 have none. Source: BaseRecommendationMetadata; `tokens`, `administrators` and `oldPasswordUsersCount` are ours.
  */
 export interface SecurityMetadata extends Static<typeof SecurityMetadata> {}
 export const SecurityMetadata = Type.Object({

@@ -1,4 +1,4 @@
-import { COUNTED, recommended, type SecurityFacts } from './security-facts.ts'
+import { COUNTED_UNENROLLED, recommended, type SecurityFacts } from './security-facts.ts'
 
 /** One thing that is looked at: how much of its weight is held, and what would be done about the rest. */
 export interface Check {
@@ -48,11 +48,11 @@ function secondFactor(facts: SecurityFacts): Check[] {
 }
 
 function enrolledShare({ members, unenrolled }: SecurityFacts): number {
-  return members === 0 || unenrolled > COUNTED ? 0 : Math.max(0, 1 - unenrolled / members)
+  return members === 0 || unenrolled > COUNTED_UNENROLLED ? 0 : Math.max(0, 1 - unenrolled / members)
 }
 
 export function enrolment({ members, unenrolled }: SecurityFacts): NonNullable<Advice['metadata']> {
-  if (unenrolled > COUNTED) return { totalUsers: members }
+  if (unenrolled > COUNTED_UNENROLLED) return { totalUsers: members }
   return { totalUsers: members, mfa: { enrolledUsersCount: Math.max(0, members - unenrolled) } }
 }
 

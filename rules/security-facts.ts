@@ -1,7 +1,8 @@
 /** What the security center judges of a tenant: policies as they count, and how many people they concern. */
 export interface SecurityFacts {
-  /** Members that lists show. Counts of people stop at `COUNTED + 1`. */
+  /** Members that lists show. Other counts stop at `COUNTED + 1`. */
   members: number
+  /** Without a second factor. Stops at `COUNTED_UNENROLLED + 1`. */
   unenrolled: number
   breached: number
   inactive: number
@@ -29,8 +30,10 @@ export interface SecurityFacts {
   domains: number
 }
 
-/** More people than that are not counted: what is to be done about them is the same. */
-export const COUNTED = 10_000
+/** More than that are not counted, as in lists (ruling 28): what is to be done about them is the same. */
+export const COUNTED = 1000
+/** The share of people without a second factor moves the score, so that more of them are counted. */
+export const COUNTED_UNENROLLED = 10_000
 
 /** Who was not seen for so long counts as inactive: 90 days. Source: SECCEN-22. */
 export const INACTIVE_SECONDS = 7_776_000

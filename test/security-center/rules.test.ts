@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { COUNTED, type SecurityFacts } from '../../rules/security-facts.ts'
+import { COUNTED_UNENROLLED, type SecurityFacts } from '../../rules/security-facts.ts'
 import { assess } from '../../rules/security-score.ts'
 
 const safe: SecurityFacts = {
@@ -90,9 +90,13 @@ suite('the score of the security center', () => {
     const of = (unenrolled: number) =>
       assess({ ...safe, members: 50_000, mfa: 'DontForce', unenrolled }).score
     assert.ok(of(1000) > of(9000))
-    assert.equal(of(COUNTED + 1), of(50_000))
-    const { metadata } = assess({ ...safe, members: 50_000, mfa: 'DontForce', unenrolled: COUNTED + 1 })
-      .recommendations[0]!
+    assert.equal(of(COUNTED_UNENROLLED + 1), of(50_000))
+    const { metadata } = assess({
+      ...safe,
+      members: 50_000,
+      mfa: 'DontForce',
+      unenrolled: COUNTED_UNENROLLED + 1,
+    }).recommendations[0]!
     assert.deepEqual(metadata, { totalUsers: 50_000 })
   })
 

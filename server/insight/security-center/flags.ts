@@ -1,4 +1,4 @@
-/** Whether the portal has the security center at all. */
+/** Whether the portal has the security center at all (ruling 75). */
 export const SECURITY_CENTER = 'security-center-admin-portal-major-version'
-/** Whether it says how people sign in, too: what is noteworthy, and the tables of people. */
+/** Whether it shows what stands out about how people sign in, too. */
 export const LOGIN_FLOWS = 'security-center-show-login-flows'

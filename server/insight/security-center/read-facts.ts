@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EnforceMfa } from '../../../contract/security-policies.ts'
 import type { SessionConfigurationChange } from '../../../contract/sessions.ts'
-import { COUNTED, INACTIVE_SECONDS } from '../../../rules/security-facts.ts'
+import { COUNTED, COUNTED_UNENROLLED, INACTIVE_SECONDS } from '../../../rules/security-facts.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 
 /** What one statement reads of a tenant. A policy is null where the tenant decided nothing. */
@@ -45,7 +45,7 @@ export async function readFacts(
     select t.id, t.member_count as members, t.ip_list,
       s.mfa, s.lockout, s.password_history, s.sessions, s.email_domains,
       (select count(*)::int from (select from memberships m
-        where ${ofTenant('m')} and not m.mfa_enrolled and not m.invisible limit ${MAX_COUNTED}) c) as unenrolled,
+        where ${ofTenant('m')} and not m.mfa_enrolled and not m.invisible limit ${COUNTED_UNENROLLED + 1}) c) as unenrolled,
       (select count(*)::int from (select from memberships m
         where ${ofTenant('m')} and m.password_breached and not m.invisible limit ${MAX_COUNTED}) c) as breached,
       (select count(*)::int from (select a.user_id from member_activity a

@@ -55,8 +55,10 @@ create trigger passwords_breach_changed after update of breached_at on passwords
 create trigger passwords_breach_removed after delete on passwords
   for each row when (old.breached_at is not null) execute function copy_breach_to_memberships();
 
-create index memberships_unenrolled on memberships (vendor_id, tenant_id, lower(name), user_id) where not mfa_enrolled;
-create index memberships_breached on memberships (vendor_id, tenant_id, lower(name), user_id) where password_breached;
+create index memberships_unenrolled on memberships (vendor_id, tenant_id, lower(name), user_id)
+  where not mfa_enrolled and not invisible;
+create index memberships_breached on memberships (vendor_id, tenant_id, lower(name), user_id)
+  where password_breached and not invisible;
 create index memberships_administrators on memberships (vendor_id, tenant_id, user_id)
   where permission_keys && array['fe.*', '*'];
 create index api_tokens_endless on api_tokens (vendor_id, tenant_id) where expires_at is null;
