@@ -55,8 +55,8 @@ test('a visit to a portal page costs at most its budget over the shared part, wi
   assert.ok(pages.length >= 13, 'the pages are in the bundle')
   assert.equal(
     parts.length,
-    12,
-    'two of the account, four of its security; groups, webhooks and connections, and one of each',
+    13,
+    'two of the account, five of its security; groups, webhooks and connections, and one of each',
   )
 })
 

@@ -28,8 +28,8 @@ export const signInLoads = /^src\/(elements\/login-box|react\/login\/(LoginTree|
  * (applications), and what old installations alone show: a chunk that holds one of these.
  */
 export const askedFor =
-  /(Dialogs?|BulkBar|ChangePasswordForm|InvoicesSection|PersonalDataSection|social\/begin|ApplicationsC(ard|ell)|GroupRoles|SsoRoles|WebhookFacts|SwitchCard|RoleDetails|RedirectMove|MetadataFileField|UsageTable|TableSettings|QrCode|Tools|preview-\w+|webauthn)\.tsx?$/
+  /(Dialogs?|BulkBar|ChangePasswordForm|InvoicesSection|PersonalDataSection|PeopleSection|social\/begin|ApplicationsC(ard|ell)|GroupRoles|SsoRoles|WebhookFacts|SwitchCard|RoleDetails|RedirectMove|MetadataFileField|UsageTable|TableSettings|QrCode|Tools|preview-\w+|webauthn)\.tsx?$/
 
 /** Of these a visit shows one: the tabs of a page, or a list or what it lists. */
 export const oneOf =
-  /^src\/react\/portal\/pages\/(account\/\w+Tab|security\/(GeneralSettings|SessionManagement|\w+Restrictions)|groups\/(GroupsList|GroupView)|webhooks\/(WebhooksList|WebhookView)|sso\/Connection(sList|View))\.tsx$/
+  /^src\/react\/portal\/pages\/(account\/\w+Tab|security\/(GeneralSettings|SessionManagement|center\/SecurityCenter|\w+Restrictions)|groups\/(GroupsList|GroupView)|webhooks\/(WebhooksList|WebhookView)|sso\/Connection(sList|View))\.tsx$/

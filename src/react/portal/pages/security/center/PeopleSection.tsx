@@ -25,7 +25,7 @@ import { centerTexts } from './messages.ts'
 import { usePeopleColumns } from './use-people-columns.tsx'
 
 /** The three tables of people, ten a page; which, and where in it, is in the address. */
-export function PeopleCard() {
+export default function PeopleSection() {
   const app = useApp()
   const t = useMessages(centerTexts)
   const { items, total, capped, loading, error } = useStore(securityPeopleOf(app).$people)
