@@ -11,7 +11,8 @@ const list = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
   gap: `${token.space2} ${token.space6}`,
   margin: 0,
-  paddingInlineStart: token.space4,
+  padding: 0,
+  listStyle: 'none',
   fontSize: token.text13,
   lineHeight: '20px',
 })
