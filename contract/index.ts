@@ -87,6 +87,7 @@ import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import type { ApiOf, Schemas, Together } from './route.ts'
 import { samlConfiguration } from './saml-configuration.ts'
+import { securityCenter } from './security-center.ts'
 import { securityPolicies } from './security-policies.ts'
 import { sessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
@@ -152,6 +153,7 @@ export const features = {
   domainRestrictions,
   ipMetadata,
   ipRestrictions,
+  securityCenter,
   securityPolicies,
   sessions,
   signUp,

@@ -54,6 +54,7 @@ import { webauthn } from './identity/webauthn/feature.ts'
 import { assistant } from './insight/assistant/feature.ts'
 import { audits } from './insight/audits/feature.ts'
 import { reports } from './insight/reports/feature.ts'
+import { securityCenter } from './insight/security-center/feature.ts'
 import { bundle } from './operator/bundle/feature.ts'
 import { cli } from './operator/cli/feature.ts'
 import { demo } from './operator/demo/feature.ts'
@@ -119,6 +120,7 @@ export const features: readonly Feature[] = [
   assistant,
   audits,
   reports,
+  securityCenter,
   bundle,
   cli,
   demo,

@@ -31,11 +31,11 @@ export const signInLoads = /^src\/(elements\/login-box|react\/login\/(LoginTree|
  * (applications), and what old installations alone show: a chunk that holds one of these.
  */
 export const askedFor =
-  /(Dialogs?|BulkBar|ChangePasswordForm|InvoicesSection|PersonalDataSection|social\/begin|ApplicationsC(ard|ell)|GroupRoles|SsoRoles|WebhookFacts|SwitchCard|RoleDetails|RedirectMove|MetadataFileField|SlackReturn|UsageTable|TableSettings|QrCode|Tools|preview-\w+|webauthn)\.tsx?$/
+  /(Dialogs?|BulkBar|ChangePasswordForm|InvoicesSection|PersonalDataSection|PeopleSection|social\/begin|ApplicationsC(ard|ell)|GroupRoles|SsoRoles|WebhookFacts|SwitchCard|RoleDetails|RedirectMove|MetadataFileField|SlackReturn|UsageTable|TableSettings|QrCode|Tools|preview-\w+|webauthn)\.tsx?$/
 
 /** Of these a visit shows one: the tabs of a page, or a list or what it lists. */
 export const oneOf =
-  /^src\/react\/portal\/(reports\/Report(sPanel|View|RunsTable)|pages\/(account\/\w+Tab|notifications\/\w+Tab|security\/(GeneralSettings|SessionManagement|\w+Restrictions)|groups\/(GroupsList|GroupView)|provisioning\/(Connection(sList|View|Setup)|RequestLog)|webhooks\/(WebhooksList|WebhookView|WebhooksContent|channels\/(Email|Sms)Tab|slack\/Slack(Tab|Start|Subscriptions))|sso\/Connection(sList|View)))\.tsx$/
+  /^src\/react\/portal\/(reports\/Report(sPanel|View|RunsTable)|pages\/(account\/\w+Tab|notifications\/\w+Tab|security\/(GeneralSettings|SessionManagement|center\/SecurityCenter|\w+Restrictions)|groups\/(GroupsList|GroupView)|provisioning\/(Connection(sList|View|Setup)|RequestLog)|webhooks\/(WebhooksList|WebhookView|WebhooksContent|channels\/(Email|Sms)Tab|slack\/Slack(Tab|Start|Subscriptions))|sso\/Connection(sList|View)))\.tsx$/
 
 /** Of those, the tab that a part stands on: it comes with the part. */
 export const standsOn: Readonly<Record<string, string>> = {

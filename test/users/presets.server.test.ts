@@ -42,7 +42,7 @@ suite('presets of users v3', () => {
   }
   const of = (...indexes: number[]) => indexes.map(index => members[index]!.email)
 
-  test('find who has no second factor, a breached password, or was not seen for long', async () => {
+  test('find who has no second factor, a breached password, or was not seen for long [SECCEN-16, SECCEN-17, SECCEN-18]', async () => {
     assert.deepEqual(
       await found('_preset=mfa-unenrolled'),
       ['admin@acme.test', ...of(4, 5), 'waiting0001@members.test'].sort(),

@@ -22,8 +22,6 @@ export const security = feature({
     },
   ],
   flags: [
-    'security-center-show-login-flows',
-    'security-center-admin-portal-major-version',
     'admin_portal_ip_restrictions',
     'admin_portal_domain_restrictions',
     'dashboard-account-security-country-restrictions',

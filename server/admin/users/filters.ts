@@ -53,14 +53,13 @@ const THIRTY_DAYS = 2_592_000
  * factor, as the list shows them, and as nothing else.
  */
 const presets: Record<NonNullable<UsersV3Query['_preset']>, (query: UsersV3Query) => Filter> = {
-  'mfa-unenrolled': () => sql`(not m.activated or exists (select from users u
-    where u.vendor_id = m.vendor_id and u.id = m.user_id and not u.mfa_enrolled))`,
-  'breached-passwords': () => sql`(m.activated and exists (select from passwords p
-    where p.vendor_id = m.vendor_id and p.user_id = m.user_id and p.breached_at is not null))`,
+  'mfa-unenrolled': () => sql`not m.mfa_enrolled`,
+  'breached-passwords': () => sql`m.password_breached`,
+  // Every membership has its row of activity.
   inactive: ({ _maxInactiveSeconds: seconds = THIRTY_DAYS }) => sql`(m.activated
-    and m.joined_at < now() - make_interval(secs => ${seconds}) and not exists (select from member_activity s
+    and m.joined_at < now() - make_interval(secs => ${seconds}) and exists (select from member_activity s
       where s.vendor_id = m.vendor_id and s.tenant_id = m.tenant_id and s.user_id = m.user_id
-        and s.last_seen_at >= now() - make_interval(secs => ${seconds})))`,
+        and s.last_seen_at < now() - make_interval(secs => ${seconds})))`,
 }
 
 /** Of the lists of user names and of addresses: only members who have one. */

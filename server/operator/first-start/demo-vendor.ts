@@ -58,6 +58,8 @@ const settings: Partial<VendorSettings> = {
   flags: {
     'temporary-users': 'on',
     'fe-usage-page': 'on',
+    'security-center-admin-portal-major-version': 'on',
+    'security-center-show-login-flows': 'on',
     admin_portal_ip_restrictions: 'on',
     admin_portal_domain_restrictions: 'on',
     'multi-apps-admin-portal': 'on',

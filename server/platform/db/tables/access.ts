@@ -72,6 +72,9 @@ export interface MembershipsTable {
   group_role_ids: Generated<string[]>
   /** The tenant above whose membership this one repeats, of who enters from there; null: a membership of its own. */
   inherited_from: string | null
+  /** Of who has joined; kept by triggers. */
+  mfa_enrolled: Generated<boolean>
+  password_breached: Generated<boolean>
 }
 
 /** When a member was last seen, to the hour, and last signed in; '-infinity' is never. */

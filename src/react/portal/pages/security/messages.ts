@@ -4,6 +4,7 @@ export const securityTexts = catalog('adminPortal.security', {
   pageTitle: 'Security',
   subtitle: 'How people sign in to {{account}}, and from where.',
   tabsLabel: 'Security settings',
+  securityCenterTab: 'Security center',
   sessionManagementTab: 'Sessions',
   generalSettingsTab: 'General settings',
   ipRestrictionTab: 'IP addresses',
