@@ -3,6 +3,7 @@ import { family } from '../../core/permissions/families.ts'
 
 export const accountSettings = feature({
   name: 'account-settings',
+  exports: ['check.ts', 'store.ts'],
   routes: [async () => (await import('./routes.ts')).accountSettingsRoutes],
   permissions: [
     {

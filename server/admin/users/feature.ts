@@ -8,6 +8,7 @@ export const users = feature({
     'end-tenant-sessions.ts',
     'list.ts',
     'member-columns.ts',
+    'member.ts',
     'remove-member.ts',
     'take-out.ts',
     'update-member.ts',

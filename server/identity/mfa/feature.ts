@@ -4,6 +4,7 @@ import { signInCode } from './mails/sign-in-code.ts'
 
 export const mfa = feature({
   name: 'mfa',
+  exports: ['recover.ts'],
   routes: [async () => (await import('./routes.ts')).mfaRoutes],
   retention: [{ table: 'mfa_remembered_browsers', expired: 'expires_at < now()' }],
   flags: ['new-mfa-pages'],
