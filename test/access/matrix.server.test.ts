@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
 import type { LightMyRequestResponse } from 'fastify'
+import { vendorScopeOf } from '../../contract/vendor-scopes.ts'
 import { holds } from '../../rules/permissions.ts'
 import { createCredentials } from '../../server/core/vendor-auth/credentials.ts'
 import { defaultCoreSettings } from '../../server/core/vendors/core-settings.ts'
@@ -95,9 +96,14 @@ suite('who may call', () => {
         assertAllowed(await call(vendorToken, route)))
       continue
     }
-    test(`${key} refuses the vendor’s own back end, which is no person`, async () => {
-      assert.equal((await call(vendorToken, route)).statusCode, 401)
-    })
+    if (vendorScopeOf(key))
+      test(`${key} refuses the vendor’s own back end while it names no account [VAPI-39]`, async () => {
+        refused(await call(vendorToken, route), 403, 'ER-00008')
+      })
+    else
+      test(`${key} refuses the vendor’s own back end, which is no person`, async () => {
+        assert.equal((await call(vendorToken, route)).statusCode, 401)
+      })
     if (audience === 'user') {
       test(`${key} refuses an API token of the account, whatever it may do`, async () => {
         refused(await call(await onceMade('token', () => tokenFor('kept', 'fe.*')), route), 403, 'ER-11005')

@@ -40,15 +40,23 @@ const LINKS = [
 
 /** What is kept of a person and lets nobody in; a new table stands here or in `SIGN_IN_TABLES`. */
 const STAYS = [
+  'assistant_conversations',
+  'assistant_usage',
   'audits',
   'billing_changes',
+  'channel_messages',
   'group_members',
   'invite_links',
   'member_activity',
   'membership_roles',
   'memberships',
+  'notification_inboxes',
+  'notification_preferences',
+  'notifications',
   'one_time_tokens',
   'profile_images',
+  'report_recipients',
+  'scim_users',
   'sessions',
   'sso_granted_roles',
   'usage_people',

@@ -25,10 +25,11 @@ const branding = {
 } as unknown as MessageBranding
 
 /** Names, addresses and whatever else a message was given. */
-const valuesOf = (data: object): string[] =>
-  Object.values(data)
-    .filter(value => typeof value === 'string')
-    .sort((a, b) => b.length - a.length)
+const valuesOf = (data: object): string[] => stringsOf(data).toSorted((a, b) => b.length - a.length)
+const stringsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(stringsOf) : []
+}
 /** What `Intl` writes: durations and days. */
 const written =
   /\b\d+ (seconds?|minutes?|hours?|days?)\b|\b[A-Z][a-z]+ \d{1,2}, \d{4}( at \d{1,2}:\d\d\s[AP]M UTC)?/g

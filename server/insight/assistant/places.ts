@@ -39,6 +39,7 @@ export const places: readonly Place[] = [
     'own password factor mfa authenticator passkey sessions devices data',
   ),
   page('personalApiTokens', 'Personal API tokens', 'own token key script', 'fe.secure.read.userApiTokens'),
+  page('notifications', 'Notifications', 'inbox bell messages alerts digest preferences'),
   page('usage', 'Usage', 'members calls limits numbers', 'fe.usage.read'),
   page(
     'account',
@@ -50,12 +51,24 @@ export const places: readonly Place[] = [
   page('groups', 'Groups', 'teams departments', 'fe.secure.read.groups'),
   page('roles', 'Roles', 'permissions rights access', 'fe.secure.read.roles'),
   page(
+    'allAccounts',
+    'All accounts',
+    'sub-accounts tree customers brands below',
+    'fe.account-hierarchy.read.subAccount',
+  ),
+  page(
     'security',
     'Security',
     'policy mfa password lockout session ip address domain restriction',
     'fe.secure.read.securityPolicy',
   ),
   page('sso', 'Single sign-on', 'saml oidc identity provider okta entra', 'fe.secure.read.samlConfiguration'),
+  page(
+    'provisioning',
+    'Provisioning',
+    'scim directory entra okta sync users groups',
+    'fe.secure.read.provisioningConfiguration',
+  ),
   page('audits', 'Audit log', 'activity history events who did what', 'fe.secure.read.audits'),
   page('webhooks', 'Webhooks', 'events http endpoint delivery', 'fe.connectivity.read.webhooks'),
   page('apiTokens', 'API tokens', 'account token key machine', 'fe.secure.read.tenantApiTokens'),
