@@ -110,7 +110,10 @@ export function backend() {
       if (value !== undefined && name !== 'transfer-encoding' && name !== 'connection')
         context.set(name, value)
     context.body = payloadAsStream ? reply.stream() : reply.rawPayload
-    if (payloadAsStream) context.res.once('close', () => reply.raw.res.destroy())
+    if (!payloadAsStream) return
+    // A page that was taken away meanwhile has closed already, and would leave its stream behind.
+    if (context.res.closed || context.req.socket.destroyed) reply.raw.res.destroy()
+    else context.res.once('close', () => reply.raw.res.destroy())
   }
 
   const plugin = {
