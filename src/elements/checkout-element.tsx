@@ -4,6 +4,7 @@ import { lazy } from '../react/ui/lazy.tsx'
 import { getApp } from '../state/app/app.ts'
 import { loadAgain } from '../state/app/load-again.ts'
 import { type CheckoutDialogOptions, checkoutRequestOf } from '../state/checkout/checkout-request.ts'
+import { isOn } from './boolean-attribute.ts'
 import { drawnInside } from './drawn-inside.ts'
 import type { Mounted } from './mount.ts'
 
@@ -42,8 +43,9 @@ export function disconnect(host: HTMLElement): void {
 }
 
 function follow(host: HTMLElement): void {
-  if (!host.isConnected || host.hasAttribute('open') === isShown(host)) return
-  if (host.hasAttribute('open')) show(host)
+  const open = isOn(host.getAttribute('open'))
+  if (!host.isConnected || open === isShown(host)) return
+  if (open) show(host)
   else hide(host)
 }
 

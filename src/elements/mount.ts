@@ -1,6 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import { movedEvent } from '../react/ui/overlay/moved.ts'
+import { isOn } from './boolean-attribute.ts'
 import { adoptEarlyProperty } from './early-property.ts'
 import { FocusKeeper } from './focus-keeper.ts'
 
@@ -92,13 +93,14 @@ export function reactElement<Props extends object>(
     connectedMoveCallback(): void {}
 
     override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-      if (value) {
+      const prop = camel(name)
+      const boolean = kinds[prop] === 'boolean'
+      if (value && !boolean) {
         super.attributeChangedCallback(name, old, value)
         return
       }
-      // r2wc overlooks both: removed is undefined, empty is '' or, for a boolean, true.
-      const prop = camel(name)
-      this[PROPS][prop] = kinds[prop] === 'boolean' ? value === '' : (value ?? undefined)
+      // r2wc overlooks that one is removed or empty, and takes `open="open"` for false.
+      this[PROPS][prop] = boolean ? isOn(value) : (value ?? undefined)
       this[RENDER]()
     }
   }

@@ -122,6 +122,10 @@ describe('a React component as a custom element', () => {
     await shows(element, 'no label, open false')
     element.setAttribute('count', '3')
     await shows(element, 'count 3')
+    element.setAttribute('open', 'open')
+    await shows(element, 'open true')
+    element.setAttribute('open', 'false')
+    await shows(element, 'open false')
   })
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accented } from '../../rules/accented.ts'
+import type { Text } from '../../rules/plural.ts'
 import type { MessageBranding } from '../../server/core/messages/brand.ts'
 import { layoutTexts } from '../../server/core/messages/layout.ts'
 import { previewNames, previewOf } from '../../server/operator/mailbox/preview.ts'
@@ -8,9 +9,14 @@ import { declared } from '../support/declared.ts'
 
 const { mails, textMessages } = declared
 
-const inAccents = (texts: Readonly<Record<string, string>> = {}) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, accented(text)]))
-const allOf = (every: Record<string, { texts?: Readonly<Record<string, string>> }>) =>
+const inAccents = (texts: Readonly<Record<string, Text>> = {}): Record<string, Text> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? accented(text) : (inAccents(text) as unknown as Text),
+    ]),
+  )
+const allOf = (every: Record<string, { texts?: Readonly<Record<string, Text>> }>) =>
   Object.fromEntries(Object.entries(every).map(([name, { texts }]) => [name, inAccents(texts)]))
 
 /** A vendor that has written every word of ours in accented English. */
@@ -24,12 +30,10 @@ const branding = {
   },
 } as unknown as MessageBranding
 
-/** Names, addresses and whatever else a message was given. */
-const valuesOf = (data: object): string[] => stringsOf(data).toSorted((a, b) => b.length - a.length)
-const stringsOf = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  return value && typeof value === 'object' ? Object.values(value).flatMap(stringsOf) : []
-}
+/** Names, addresses and whatever else a message was given, also within its lists; the longest first. */
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsIn)
+const valuesOf = (data: object): string[] => stringsIn(data).sort((a, b) => b.length - a.length)
 /** What `Intl` writes: durations and days. */
 const written =
   /\b\d+ (seconds?|minutes?|hours?|days?)\b|\b[A-Z][a-z]+ \d{1,2}, \d{4}( at \d{1,2}:\d\d\s[AP]M UTC)?/g

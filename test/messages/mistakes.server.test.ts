@@ -39,6 +39,16 @@ test('unknown words, and holes that nothing fills, are named with what was meant
   assert.ok(Object.keys(mistakesOf({ mails: { xx: {} } })).length > 0, 'a language that does not exist')
 })
 
+test('a text may have a form for each that a number asks for, with holes that exist and the form for all the rest', () => {
+  const subject = (said: unknown) => mistakesOf({ mails: { pl: { 'event-digest': { subject: said } } } })
+  assert.deepEqual(subject({ one: '{{count}} x', few: '{{count}} y', other: '{{tenantName}}' }), {})
+  assert.deepEqual(subject({ one: '{{cuont}} x', other: 'y' }), {
+    [`${at}.mails.pl.event-digest.subject`]: 'has a hole {{cuont}} that nothing fills. Did you mean count?',
+  })
+  for (const wrong of [{ one: 'x' }, { other: 'x', several: 'y' }, { other: 1 }, 1])
+    assert.ok(Object.keys(subject(wrong)).length > 0, JSON.stringify(wrong))
+})
+
 test('a captcha and a range API are reached by https, but for a stand-in on this machine', () => {
   const captcha = (apiUrl: string) =>
     mistakesOf({}, { captcha: { provider: 'turnstile', siteKey: 's', secretKey: 'k', apiUrl } })

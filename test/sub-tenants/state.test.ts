@@ -67,6 +67,22 @@ suite('the tree of accounts', () => {
     assert.deepEqual(findAccount(after, 'b')?.metadata, { isParent: true })
   })
 
+  test('an account that is created below one whose children were not read does not pass for all of them [SUBTEN-10]', () => {
+    const unread = parent('root', account('a', { metadata: { isParent: true } }))
+    const { metadata, children } = findAccount(withAccount(unread, 'a', account('new')), 'a')!
+    assert.deepEqual([metadata.isParent, children], [true, undefined])
+  })
+
+  test('each account that left the ones that were read moves the next ones up, so that none is skipped', () => {
+    const first = withChildren(tree(), 'b', [account('b1'), account('b2')], '/x?_limit=2&_offset=2', false)
+    const link = (root: SubAccount) => findAccount(root, 'b')?.loadMoreLink
+    const deleted = withoutAccount(first, 'b1')
+    assert.equal(link(deleted), '/x?_limit=2&_offset=1')
+    assert.equal(link(withChange(deleted, 'b2', { name: 'Z' })), '/x?_limit=2&_offset=0')
+    assert.equal(link(withChange(deleted, 'b2', { isReseller: true })), link(deleted))
+    assert.equal(link(withAccount(first, 'b', account('new'))), link(first))
+  })
+
   test('a deleted account is gone at once, and the last one leaves no parent [SUBTEN-11]', () => {
     const one = withoutAccount(tree(), 'a1')
     assert.deepEqual(names(one), ['root', '-a', '--a2', '-b'])

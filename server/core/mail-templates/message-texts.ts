@@ -1,16 +1,17 @@
+import { formOf, type Text } from '../../../rules/plural.ts'
 import { ownLanguage } from '../../platform/language/language.ts'
 
 /** How a message is said: its language, and the texts that the vendor wrote in place of ours. */
 export interface MessageTexts {
   language: string
-  texts: Readonly<Record<string, string>>
+  texts: Readonly<Record<string, Text>>
 }
 
 export const ownTexts: MessageTexts = { language: ownLanguage, texts: {} }
 
 type Values = Readonly<Record<string, string | number | undefined>>
 
-/** Says a text of a template, with its `{{holes}}` filled. */
+/** Says a text of a template, with its `{{holes}}` filled; `count` among the values chooses its form. */
 export interface TextFn<Key extends string> {
   (key: Key, values?: Values): string
   /** "30 minutes", "1 hour", "3 days": the largest unit that divides the time. @param seconds how long */
@@ -28,13 +29,17 @@ const fill = (text: string, values: Values): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => String(values[name] ?? hole))
 
 /** @param always what every text may name */
-export function textIn<Texts extends Record<string, string>>(
+export function textIn<Texts extends Record<string, Text>>(
   own: Texts,
   { language, texts }: MessageTexts,
   always: Values,
 ): TextFn<keyof Texts & string> {
-  const text = (key: keyof Texts & string, values: Values = {}): string =>
-    fill(texts[key] ?? own[key] ?? '', { ...always, ...values })
+  const text = (key: keyof Texts & string, values: Values = {}): string => {
+    const said = texts[key]
+    // Ours is English, and follows the rules of English.
+    const form = formOf(said ?? own[key] ?? '', values.count, said === undefined ? ownLanguage : language)
+    return fill(form, { ...always, ...values })
+  }
   return Object.assign(text, {
     duration: (seconds: number) => durationIn(language, seconds),
     moment: (at: string) => `${written(language, at, MOMENT)} UTC`,

@@ -1,3 +1,4 @@
+import type { Text } from '../../../rules/plural.ts'
 import type { MailTemplateData } from '../../platform/mail/mail-job.ts'
 import { type MessageTexts, ownTexts, type TextFn, textIn } from './message-texts.ts'
 
@@ -50,7 +51,7 @@ interface MailAbout<Data> {
 
 /** A mail of a feature. `texts`: in English, by the keys that a vendor writes its own under. */
 export type MailTemplate<Data> = ((data: Data, brand: MailBrand, texts?: MessageTexts) => MailContent) & {
-  texts: Readonly<Record<string, string>>
+  texts: Readonly<Record<string, Text>>
 } & MailAbout<Data>
 
 /** Mails by the name that they are sent under. */
@@ -58,9 +59,10 @@ export type Mails = { readonly [Name in keyof MailTemplateData]?: MailTemplate<M
 
 /**
  * A mail in texts, so that a vendor may say it otherwise and in other languages. Holes are `{{name}}`; `{{vendorName}}`
- * may stand in each. Its data is declared beside it, by merging into `MailTemplateData`.
+ * may stand in each. A text with a number, `count`, has a form for each that the number asks for: `{ one, other }`. Its data
+ * is declared beside it, by merging into `MailTemplateData`.
  */
-export const mail = <Texts extends Record<string, string>>(texts: Texts) => ({
+export const mail = <Texts extends Record<string, Text>>(texts: Texts) => ({
   of<Data>(
     write: (data: Data, text: TextFn<keyof Texts & string>, brand: MailBrand) => MailContent,
     about: MailAbout<Data>,

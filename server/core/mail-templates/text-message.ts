@@ -1,3 +1,4 @@
+import type { Text } from '../../../rules/plural.ts'
 import type { TextMessageData } from '../../platform/sms/sms-job.ts'
 import { type MessageTexts, ownTexts, type TextFn, textIn } from './message-texts.ts'
 import type { MailBrand } from './template.ts'
@@ -17,7 +18,7 @@ export type TextMessage<Data> = ((
   brand: TextMessageBrand,
   messageTexts?: MessageTexts,
 ) => string) & {
-  texts: Readonly<Record<string, string>>
+  texts: Readonly<Record<string, Text>>
 } & TextMessageAbout<Data>
 
 /** Text messages by the name that they are sent under. */
@@ -30,7 +31,7 @@ export type TextMessages = {
  * stand in each. Its data is declared beside it, by merging into `TextMessageData`. Keep it short: one of 160 plain
  * characters is billed once.
  */
-export const textMessage = <Texts extends Record<string, string>>(texts: Texts) => ({
+export const textMessage = <Texts extends Record<string, Text>>(texts: Texts) => ({
   of<Data>(
     write: (data: Data, text: TextFn<keyof Texts & string>) => string,
     about: TextMessageAbout<Data>,

@@ -1,3 +1,4 @@
+import { formOf } from '../../../rules/plural.ts'
 import type { Database } from '../../platform/db/open.ts'
 import type { MailJob } from '../../platform/mail/mail-job.ts'
 import type { Declared } from '../context/declared.ts'
@@ -34,7 +35,7 @@ export function writeMail(
   const template = mails[name] as MailTemplate<MailJob['data']> | undefined
   if (!template) throw new Error(`No feature declares the mail ${name}.`)
   const layout = textsFor(words, language, 'layout')
-  const someTenant = layout.texts.someTenant ?? layoutTexts.someTenant
+  const someTenant = formOf(layout.texts.someTenant ?? layoutTexts.someTenant, undefined, language)
   const said = withShownNames(data, someTenant, template.standIns)
   const content = template(said, branding.brand, textsFor(words, language, name))
   return renderMail(withCapitals(content, someTenant), branding.brand, layout)

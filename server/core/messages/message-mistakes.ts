@@ -1,10 +1,11 @@
+import type { Text } from '../../../rules/plural.ts'
 import type { DeclaredMessages } from '../mail-templates/declared-messages.ts'
 import type { Mistake } from '../vendor-file/mistake.ts'
 import { nearest } from '../vendor-file/nearest.ts'
 import type { VendorEntry } from '../vendor-file/vendor-schema.ts'
 import { layoutTexts } from './layout.ts'
 
-type Texts = Readonly<Record<string, string>>
+type Texts = Readonly<Record<string, Text>>
 
 const textsOf = (messages: Readonly<Record<string, { texts: Texts }>>): Record<string, Texts> =>
   Object.fromEntries(Object.entries(messages).map(([name, { texts }]) => [name, texts]))
@@ -50,8 +51,11 @@ function wordMistakes(
   )
 }
 
-const holesOf = (text: string): string[] =>
-  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, hole]) => hole!)
+/** Of all forms that a text has. */
+const holesOf = (text: Text): string[] =>
+  (typeof text === 'string' ? [text] : Object.values(text)).flatMap(form =>
+    [...form.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, hole]) => hole!),
+  )
 
 function meant(word: string, known: object): string {
   const names = known instanceof Set ? [...(known as Set<string>)] : Object.keys(known)

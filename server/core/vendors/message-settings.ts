@@ -2,8 +2,12 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { type Language, languages, ownLanguage } from '../../platform/language/language.ts'
 
 const closed = { additionalProperties: false } as const
+const Said = Type.String({ maxLength: 4000 })
+const Form = Type.Optional(Said)
+/** One with a number in the forms that its language has, by the categories of `Intl.PluralRules`. */
+const Forms = Type.Object({ zero: Form, one: Form, two: Form, few: Form, many: Form, other: Said }, closed)
 /** By template, then by text. */
-const Words = Type.Record(Type.String(), Type.Record(Type.String(), Type.String({ maxLength: 4000 })))
+const Words = Type.Record(Type.String(), Type.Record(Type.String(), Type.Union([Said, Forms])))
 const WordsByLanguage = Type.Unsafe<Partial<Record<Language, Static<typeof Words>>>>(
   Type.Object(
     Object.fromEntries(languages.map(language => [language, Type.Optional(Words) as TSchema])),

@@ -1,3 +1,4 @@
+import type { Text } from '../../../rules/plural.ts'
 import type { DeclaredMessages } from '../../core/mail-templates/declared-messages.ts'
 import type { Mails, MailTemplate } from '../../core/mail-templates/template.ts'
 import type { TextMessage, TextMessages } from '../../core/mail-templates/text-message.ts'
@@ -21,7 +22,7 @@ export interface Preview {
   /** Empty of a text message. */
   html: string
   /** The words that a vendor may write in place of these, as they are now. */
-  words: Record<string, string>
+  words: Record<string, Text>
 }
 
 export type PreviewName = Pick<Preview, 'kind' | 'name'>

@@ -8,6 +8,7 @@ interface Held {
 
 const KEY = Symbol('subAccountTokens')
 const EARLY_MS = 30_000
+const tokensOf = (app: App) => app.feature(KEY, () => new Map<string, Promise<Held>>())
 
 /**
  * What goes along with a call about an account: nothing in the active one, else a token that is for it alone (SUBTEN-15). It
@@ -18,16 +19,19 @@ const EARLY_MS = 30_000
 export async function actingIn(app: App, tenantId: string): Promise<{ jwt?: string }> {
   if (tenantId === app.$tenants.get().activeTenant?.tenantId) return {}
   const user = app.session.$state.get().user?.id
-  const tokens = app.feature(KEY, () => new Map<string, Promise<Held>>())
+  const tokens = tokensOf(app)
   const key = `${user} ${tenantId}`
-  const held = tokens.get(key)
-  if (held) {
+  for (let held = tokens.get(key); held; held = tokens.get(key)) {
     const { jwt, until } = await held
     if (until > app.clock.now()) return { jwt }
+    // Of all who waited for it the first asks for another, and the rest wait for that one.
+    if (tokens.get(key) === held) tokens.delete(key)
   }
   const request = ask(app, tenantId)
   tokens.set(key, request)
-  request.catch(() => tokens.delete(key))
+  request.catch(() => {
+    if (tokens.get(key) === request) tokens.delete(key)
+  })
   return { jwt: (await request).jwt }
 }
 
@@ -41,5 +45,4 @@ async function ask(app: App, tenantId: string): Promise<Held> {
 }
 
 /** After an account is gone, or who may enter it changed. */
-export const forgetTokens = (app: App): void =>
-  app.feature(KEY, () => new Map<string, Promise<Held>>()).clear()
+export const forgetTokens = (app: App): void => tokensOf(app).clear()

@@ -13,7 +13,7 @@ export interface SubAccount {
   subAccountAccessType: Listed['subAccountAccessType']
   tenantType?: Listed['tenantType']
   children?: readonly SubAccount[] | undefined
-  /** Where the children behind those that were read are; empty: these are all. */
+  /** Where the children behind those that were read are, by the server; empty: these are all. */
   loadMoreLink: string
 }
 
@@ -55,13 +55,26 @@ export function changeAccount(
   return children.some((child, at) => child !== tree.children![at]) ? { ...tree, children } : tree
 }
 
-/** A created account stands first below its parent, where one looks for it; the parent is one from now on. SUBTEN-10 */
+/**
+ * A created account stands first below its parent, where one looks for it; the parent is one from now on. Where its children
+ * were not read it comes with them: one child that is held would pass for all. SUBTEN-10
+ */
 export const withAccount = (tree: SubAccount, parentId: string, account: SubAccount): SubAccount =>
-  changeAccount(tree, parentId, parent => ({
-    ...parent,
-    metadata: { isParent: true },
-    children: [account, ...(parent.children ?? []).filter(({ tenantId }) => tenantId !== account.tenantId)],
-  }))
+  changeAccount(tree, parentId, ({ children, ...parent }) => {
+    const held = children ?? (parent.metadata.isParent ? undefined : [])
+    return {
+      ...parent,
+      metadata: { isParent: true },
+      children: held && [account, ...held.filter(({ tenantId }) => tenantId !== account.tenantId)],
+    }
+  })
+
+/**
+ * Where the rest is once an account may have left the ones in front: the row behind moved up by one. Reading a row twice
+ * does no harm, and a row that is skipped is never seen.
+ */
+const movedUp = (loadMoreLink: string): string =>
+  loadMoreLink.replace(/(?<=[?&]_offset=)\d+/, offset => `${Math.max(0, Number(offset) - 1)}`)
 
 /** SUBTEN-11 */
 export function withoutAccount(tree: SubAccount, tenantId: string): SubAccount {
@@ -72,19 +85,28 @@ export function withoutAccount(tree: SubAccount, tenantId: string): SubAccount {
     return {
       ...parent,
       children,
+      loadMoreLink: movedUp(parent.loadMoreLink),
       metadata: { isParent: children.length > 0 || parent.loadMoreLink !== '' },
     }
   })
 }
 
-/** SUBTEN-12, SUBTEN-13 */
-export const withChange = (
+/** SUBTEN-12, SUBTEN-13. Accounts are read by name: another name may put one behind those that were read. */
+export function withChange(
   tree: SubAccount,
   tenantId: string,
   change: Partial<
     Pick<SubAccount, 'name' | 'isReseller' | 'subAccountAccessType' | 'tenantType' | 'numberOfUsers'>
   >,
-): SubAccount => changeAccount(tree, tenantId, account => ({ ...account, ...change }))
+): SubAccount {
+  const changed = changeAccount(tree, tenantId, account => ({ ...account, ...change }))
+  const parentId = change.name !== undefined && idsAbove(tree, tenantId).at(-1)
+  if (!parentId) return changed
+  return changeAccount(changed, parentId, parent => ({
+    ...parent,
+    loadMoreLink: movedUp(parent.loadMoreLink),
+  }))
+}
 
 /** The children that were read first, or those behind them. */
 export const withChildren = (

@@ -19,9 +19,9 @@ interface EventDigestMail {
 
 /** Events that came too fast for a mail each. */
 export const eventDigest = mail({
-  subject: '{{count}} events in {{tenantName}}',
+  subject: { one: '{{count}} event in {{tenantName}}', other: '{{count}} events in {{tenantName}}' },
   preview: 'They came too fast for a mail each.',
-  heading: '{{count}} events',
+  heading: { one: '{{count}} event', other: '{{count}} events' },
   line: '{{time}}: {{title}}',
   lineAbout: '{{time}}: {{title}} ({{about}})',
   more: 'And {{count}} more, which the account shows.',

@@ -7,7 +7,10 @@ interface EventDigestMessage {
 
 /** Events that came too fast for a message each. */
 export const eventDigestMessage = textMessage({
-  text: '{{vendorName}}: {{count}} more events in {{tenantName}}. The account shows them.',
+  text: {
+    one: '{{vendorName}}: {{count}} more event in {{tenantName}}. The account shows it.',
+    other: '{{vendorName}}: {{count}} more events in {{tenantName}}. The account shows them.',
+  },
 }).of<EventDigestMessage>(({ count, tenantName }, say) => say('text', { count, tenantName }), {
   samples: [{ count: 12, tenantName: 'Analytical Engines' }],
 })

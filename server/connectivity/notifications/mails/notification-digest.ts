@@ -33,7 +33,7 @@ export const notificationDigest = mail({
     heading: say('heading'),
     paragraphs: [
       ...items.map(({ topic, values }) => say('item', sayNotification(topic, saidValues(values), say))),
-      ...(more > 0 ? [say('more', { more })] : []),
+      ...(more > 0 ? [say('more', { more, count: more })] : []),
     ],
     button: { label: say('button'), url },
     notes: [say('preferences', { preferencesUrl })],
