@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/assistant.ts'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { type AssistantEvent, errorOfEvent, eventsOf } from './read-events.ts'
 
 export const ASSISTANT = '/nlp-execution-assistant/resources/velo/v1'
@@ -42,7 +43,7 @@ const noConversation = {
   failure: undefined,
 }
 
-const KEY = Symbol('assistant')
+const KEY = featureKey('assistant')
 const holder = (app: App): Assistant =>
   app.feature(KEY, () => ({
     $state: map<AssistantState>({ agent: undefined, agentError: undefined, ...noConversation }),

@@ -1,9 +1,10 @@
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { eventReader } from './event-stream.ts'
 import { forgetInbox, headOf, refreshInbox, source } from './inbox.ts'
 import { longestSilence, pauseAfter, silenceLook, wakeAfter } from './live-times.ts'
 
-const KEY = Symbol('notificationWatch')
+const KEY = featureKey('notification-watch')
 
 /**
  * Keeps the inbox as the server has it while somebody watches. The returned function ends that; with the last watcher what

@@ -1,4 +1,5 @@
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { portalOf } from './portal.ts'
 import type { PortalPlace } from './portal-place.ts'
 
@@ -12,7 +13,7 @@ export interface Prefill {
   done: () => void
 }
 
-const KEY = Symbol('prefill')
+const KEY = featureKey('prefill')
 const holder = (app: App) => app.feature(KEY, () => ({ current: undefined as Prefill | undefined }))
 
 const isAt = ({ page, dialog, id }: Prefill, place: PortalPlace | undefined): boolean =>

@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
 import type { SlackChannel } from '../../../contract/slack.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { slackPath, source } from './slack.ts'
 
 /** Channels that a search shows at a time. */
@@ -14,7 +15,7 @@ interface SlackChannels {
   names: Readonly<Record<string, string>>
 }
 
-const KEY = Symbol('slackChannels')
+const KEY = featureKey('slackChannels')
 const held = (app: App) =>
   app.feature(KEY, () => ({
     $channels: map<SlackChannels>({ isLoading: false, items: [], names: {} }),

@@ -1,4 +1,5 @@
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 
 interface Held {
   jwt: string
@@ -6,7 +7,7 @@ interface Held {
   until: number
 }
 
-const KEY = Symbol('subAccountTokens')
+const KEY = featureKey('subAccountTokens')
 const EARLY_MS = 30_000
 
 /**
