@@ -1,3 +1,4 @@
+import { onAccountLeft } from '../app/another-account.ts'
 import type { App } from '../app/app.ts'
 import { featureKey } from '../app/feature-key.ts'
 import { portalOf } from './portal.ts'
@@ -14,7 +15,14 @@ export interface Prefill {
 }
 
 const KEY = featureKey('prefill')
-const holder = (app: App) => app.feature(KEY, () => ({ current: undefined as Prefill | undefined }))
+const holder = (app: App) =>
+  app.feature(KEY, () => {
+    const held = { current: undefined as Prefill | undefined }
+    onAccountLeft(app, () => {
+      held.current = undefined
+    })
+    return held
+  })
 
 const isAt = ({ page, dialog, id }: Prefill, place: PortalPlace | undefined): boolean =>
   place?.page === page && place.dialog?.name === dialog && place.dialog.id === id

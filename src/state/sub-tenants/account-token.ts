@@ -1,3 +1,4 @@
+import { onAccountLeft } from '../app/another-account.ts'
 import type { App } from '../app/app.ts'
 import { featureKey } from '../app/feature-key.ts'
 
@@ -10,6 +11,14 @@ interface Held {
 const KEY = featureKey('subAccountTokens')
 const EARLY_MS = 30_000
 
+/** By user and account. They end with the session, and with the tenant out of which accounts are entered. */
+const tokensOf = (app: App) =>
+  app.feature(KEY, () => {
+    const tokens = new Map<string, Promise<Held>>()
+    onAccountLeft(app, () => tokens.clear())
+    return tokens
+  })
+
 /**
  * What goes along with a call about an account: nothing in the active one, else a token that is for it alone (SUBTEN-15). It
  * is kept in memory until shortly before it ends, and one is asked for at a time.
@@ -19,7 +28,7 @@ const EARLY_MS = 30_000
 export async function actingIn(app: App, tenantId: string): Promise<{ jwt?: string }> {
   if (tenantId === app.$tenants.get().activeTenant?.tenantId) return {}
   const user = app.session.$state.get().user?.id
-  const tokens = app.feature(KEY, () => new Map<string, Promise<Held>>())
+  const tokens = tokensOf(app)
   const key = `${user} ${tenantId}`
   const held = tokens.get(key)
   if (held) {
@@ -28,7 +37,7 @@ export async function actingIn(app: App, tenantId: string): Promise<{ jwt?: stri
   }
   const request = ask(app, tenantId)
   tokens.set(key, request)
-  request.catch(() => tokens.delete(key))
+  request.catch(() => tokens.get(key) === request && tokens.delete(key))
   return { jwt: (await request).jwt }
 }
 
@@ -42,5 +51,4 @@ async function ask(app: App, tenantId: string): Promise<Held> {
 }
 
 /** After an account is gone, or who may enter it changed. */
-export const forgetTokens = (app: App): void =>
-  app.feature(KEY, () => new Map<string, Promise<Held>>()).clear()
+export const forgetTokens = (app: App): void => tokensOf(app).clear()
