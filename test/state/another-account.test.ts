@@ -4,6 +4,8 @@ import type { WritableAtom } from 'nanostores'
 import { resource } from '../../src/state/app/resource.ts'
 import { anonymous, loading, type SessionState } from '../../src/state/app/session.ts'
 import { ask, assistantOf, loadAgent } from '../../src/state/assistant/assistant.ts'
+import { auditsExportOf, exportAuditsCsv } from '../../src/state/audits/audits-export.ts'
+import { defaultAuditsView } from '../../src/state/audits/audits-query.ts'
 import { prefill, prefillAt } from '../../src/state/portal/prefill.ts'
 import { searchSlackChannels, slackChannelsOf } from '../../src/state/slack/slack-channels.ts'
 import { actingIn } from '../../src/state/sub-tenants/account-token.ts'
@@ -117,4 +119,20 @@ test('tokens of other accounts, channels of Slack and proposals end with the ses
   become(authenticated('ada'))
   await actingIn(app, 'below')
   assert.equal(routes().filter(route => route.endsWith('/me/token')).length, 2)
+})
+
+test('a file that is being exported for a user who signs out is not saved', async () => {
+  const { app, become } = arranged()
+  let file: ReadableStreamDefaultController<Uint8Array> | undefined
+  const stream = new ReadableStream<Uint8Array>({ start: begun => void (file = begun) })
+  Object.assign(app, { send: async () => ({ stream }), log: { error() {} } })
+  let saved = false
+  const done = exportAuditsCsv(app, defaultAuditsView, () => {
+    saved = true
+  })
+  await turns()
+  become(anonymous)
+  if (!auditsExportOf(app).running.signal.aborted) file!.close()
+  assert.deepEqual([await done, saved], [false, false])
+  assert.equal(auditsExportOf(app).$export.get().isDownloadingCsv, false)
 })

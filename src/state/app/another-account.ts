@@ -1,7 +1,7 @@
 import type { App } from './app.ts'
 import type { SessionState } from './session.ts'
 
-/** Whose data an app may show: a person in a tenant. Who reads what nobody is signed in for has none. */
+/** Whose data an app may show: those of a user in a tenant. Without a user it is the status, of which there is nothing to forget. */
 const accountOf = ({ status, user }: SessionState): string =>
   user ? `${user.sub ?? user.id} ${user.tenantId}` : status
 
