@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { atom } from 'nanostores'
 import { ApiError } from '../../src/api/api-error.ts'
 import type { App } from '../../src/state/app/app.ts'
+import { anonymous } from '../../src/state/app/session.ts'
 import { assignApplications, assignmentFailed } from '../../src/state/applications/applications.ts'
 
 /** An app whose calls fail so. */
@@ -12,6 +14,7 @@ function failing(error: Error): App {
       if (!features.has(key)) features.set(key, create())
       return features.get(key) as T
     },
+    session: { $state: atom(anonymous) },
     $tenants: { get: () => ({ activeTenant: { tenantId: 'home' } }) },
     call: () => Promise.reject(error),
   } as unknown as App

@@ -5,7 +5,13 @@ import {
   setNotificationPinned,
   setNotificationStatus,
 } from '../../state/notifications/change-notifications.ts'
-import { headOf, inboxOf, loadMoreNotifications, loadNotifications } from '../../state/notifications/inbox.ts'
+import {
+  headOf,
+  holdInbox,
+  inboxOf,
+  loadMoreNotifications,
+  loadNotifications,
+} from '../../state/notifications/inbox.ts'
 import { watchInbox } from '../../state/notifications/live.ts'
 import { useVerbs } from './feature-hooks.ts'
 import { useAppValue, useInstance } from './provider-context.ts'
@@ -33,7 +39,8 @@ export function useNotifications(): Notifications {
   const userId = useAppValue(({ app }) => app.session.$state, undefined)?.user?.id
   const tenantId = useAppValue(({ app }) => app.$tenants, undefined)?.activeTenant?.tenantId
   const { unreadCount } = useAppValue(({ app }) => headOf(app).$head, noHead)
-  const { items, next, loading, error } = useAppValue(({ app }) => inboxOf(app, 'page').$inbox, noInbox)
+  const { items, next, loading, error } = useAppValue(({ app }) => inboxOf(app, 'hook').$inbox, noInbox)
+  useEffect(() => (instance ? holdInbox(instance.app, 'hook') : undefined), [instance])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account is another inbox
   useEffect(() => (instance && userId ? watchInbox(instance.app) : undefined), [instance, userId, tenantId])
   return useMemo(
@@ -46,9 +53,9 @@ const verbs = {
   loadNotifications: (
     app: Parameters<typeof loadNotifications>[0],
     filter?: Parameters<typeof loadNotifications>[2],
-  ) => loadNotifications(app, 'page', filter),
+  ) => loadNotifications(app, 'hook', filter),
   loadMoreNotifications: (app: Parameters<typeof loadMoreNotifications>[0]) =>
-    loadMoreNotifications(app, 'page'),
+    loadMoreNotifications(app, 'hook'),
   setNotificationStatus,
   setNotificationPinned,
   markAllNotificationsRead,

@@ -1,5 +1,6 @@
 import { type MapStore, map } from 'nanostores'
 import { type ApiError, isTransient, toApiError } from '../../api/api-error.ts'
+import { onAnotherAccount } from './another-account.ts'
 import type { App } from './app.ts'
 import { featureKey } from './feature-key.ts'
 
@@ -53,7 +54,8 @@ export interface Resource<Data extends object, Args extends readonly unknown[]> 
 }
 
 /**
- * Data that an app reads from the server and keeps: one for each app, made on first ask.
+ * Data that an app reads from the server and keeps: one for each app, made on first ask. They are of the account that is signed
+ * in: what was read for it is forgotten when it is left, and what is still shown is read again for the next.
  *
  * @param name its feature key: no other resource or list has it
  */
@@ -100,6 +102,21 @@ function create<Data extends object, Args extends readonly unknown[]>(
     }))
   }
 
+  function drop(): void {
+    newest.abort()
+    $state.set(initial)
+  }
+
+  let left = false
+  onAnotherAccount(app, (status, leaves) => {
+    left ||= leaves
+    if (leaves) drop()
+    if (status === 'anonymous') requested = undefined
+    // A page that stays, or was there before the session, would wait for ever for what was dropped.
+    if (status === 'authenticated' && left && requested) void start(...requested)
+    if (status !== 'loading') left = false
+  })
+
   return {
     $state,
     load: start,
@@ -114,10 +131,9 @@ function create<Data extends object, Args extends readonly unknown[]>(
     },
     patch,
     forget() {
-      newest.abort()
       const again = holders > 0 && app.session.$state.get().status === 'authenticated' && requested
       requested = undefined
-      $state.set(initial)
+      drop()
       if (again) void start(...again)
     },
     hold() {

@@ -6,7 +6,9 @@ import type {
   ConversationMessage,
 } from '../../../contract/assistant.ts'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
+import { onAnotherAccount } from '../app/another-account.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { type AssistantEvent, errorOfEvent, eventsOf } from './read-events.ts'
 
 export const ASSISTANT = '/nlp-execution-assistant/resources/velo/v1'
@@ -31,6 +33,8 @@ interface Assistant {
   $state: MapStore<AssistantState>
   /** Ends what is under way. */
   running: AbortController
+  /** Ends what is of the account that is left, such as the question whether it has an assistant. */
+  left: AbortController
 }
 
 const noConversation = {
@@ -42,12 +46,18 @@ const noConversation = {
   failure: undefined,
 }
 
-const KEY = Symbol('assistant')
+const unknown = { agent: undefined, agentError: undefined, ...noConversation }
+
+const KEY = featureKey('assistant')
 const holder = (app: App): Assistant =>
-  app.feature(KEY, () => ({
-    $state: map<AssistantState>({ agent: undefined, agentError: undefined, ...noConversation }),
-    running: new AbortController(),
-  }))
+  app.feature(KEY, () => {
+    onAnotherAccount(app, (status, left) => left && leaveAccount(app, status === 'authenticated'))
+    return {
+      $state: map<AssistantState>(unknown),
+      running: new AbortController(),
+      left: new AbortController(),
+    }
+  })
 
 export const assistantOf = (app: App) => holder(app).$state
 
@@ -64,15 +74,27 @@ function begin(app: App): AbortSignal {
   return held.running.signal
 }
 
+/** Nothing of it may be seen by who signs in next; another tenant may have the assistant off. */
+function leaveAccount(app: App, entersAnother: boolean): void {
+  const held = holder(app)
+  const wasKnown = held.$state.get().agent !== undefined
+  held.left.abort()
+  held.left = new AbortController()
+  begin(app)
+  held.$state.set(unknown)
+  if (entersAnother && wasKnown) void loadAgent(app)
+}
+
 /** Whether there is an assistant, and what it can do. */
 export async function loadAgent(app: App): Promise<void> {
   if (assistantOf(app).get().agent) return
+  const { signal } = holder(app).left
   patch(app, { agentError: undefined })
   try {
-    const { agents } = await app.call(`GET ${ASSISTANT}/config`)
-    patch(app, { agent: agents[0] ?? null })
+    const { agents } = await app.call(`GET ${ASSISTANT}/config`, {}, { signal })
+    if (!signal.aborted) patch(app, { agent: agents[0] ?? null })
   } catch (error) {
-    patch(app, { agentError: toApiError(error) })
+    if (!signal.aborted) patch(app, { agentError: toApiError(error) })
   }
 }
 
@@ -90,7 +112,7 @@ export async function openConversation(app: App, id: string): Promise<void> {
       { params: { conversationId: id } },
       { signal },
     )
-    patch(app, { title, messages, busy: undefined })
+    if (!signal.aborted) patch(app, { title, messages, busy: undefined })
   } catch (error) {
     if (!signal.aborted) patch(app, { busy: undefined, failure: toApiError(error) })
   }
@@ -151,7 +173,9 @@ export async function reportProposal(
   status: number,
 ): Promise<void> {
   const state: AssistantProposal['state'] = status === 0 ? 'dismissed' : 'done'
+  const { signal } = holder(app).left
   await free(app)
+  if (signal.aborted) return
   const params = { conversationId, callId: call.tool_call_id }
   const body = { status, data: state }
   if (assistantOf(app).get().id !== conversationId) {

@@ -1,5 +1,6 @@
 import { map } from 'nanostores'
 import { ApiError, toApiError } from '../../api/api-error.ts'
+import { onAccountLeft } from '../app/another-account.ts'
 import type { App } from '../app/app.ts'
 import { featureKey } from '../app/feature-key.ts'
 import { saveFile } from '../billing/save-file.ts'
@@ -22,7 +23,15 @@ const idle: AuditsExportState = { isDownloadingCsv: false, rows: 0, total: undef
 
 const KEY = featureKey('auditsExport')
 export const auditsExportOf = (app: App) =>
-  app.feature(KEY, () => ({ $export: map<AuditsExportState>(idle), running: new AbortController() }))
+  app.feature(KEY, () => {
+    const slot = { $export: map<AuditsExportState>(idle), running: new AbortController() }
+    // A file of the account before must not come down in the next.
+    onAccountLeft(app, () => {
+      slot.running.abort()
+      slot.$export.set(idle)
+    })
+    return slot
+  })
 
 const NEW_LINE = 10
 

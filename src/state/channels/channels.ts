@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { ChannelConfiguration, ChannelSubscription } from '../../../contract/channels.ts'
 import type { RecipientChannel } from '../../../rules/channels.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { type Resource, resource } from '../app/resource.ts'
 
 export const source = { source: 'admin-portal' } as const
@@ -28,7 +29,7 @@ const resources: Record<RecipientChannel, (app: App) => Resource<Configurations,
   email: configurations('email'),
   sms: configurations('sms'),
 }
-const SAVING = { email: Symbol('emailSaving'), sms: Symbol('smsSaving') }
+const SAVING = { email: featureKey('emailSaving'), sms: featureKey('smsSaving') }
 
 export const channelOf = (app: App, channel: RecipientChannel) => ({
   $configurations: resources[channel](app).$state,

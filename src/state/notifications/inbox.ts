@@ -1,5 +1,6 @@
 import type { InboxFilter, Notification } from '../../../contract/notifications.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { resource } from '../app/resource.ts'
 import { type List, list } from '../lists/list.ts'
 
@@ -34,8 +35,8 @@ interface InboxRows {
 }
 const nothing: InboxRows = { items: undefined, next: undefined }
 
-/** Where a list is shown: beside whatever page is open, or on its own page. Both may be on screen. */
-export type InboxPlace = 'panel' | 'page'
+/** Where a list is shown: beside whatever page is open, on its own page, or by a hook of the host. All may be on screen. */
+export type InboxPlace = 'panel' | 'page' | 'hook'
 
 const inboxAt = (place: InboxPlace): ((app: App) => List<InboxView, InboxRows>) =>
   list<InboxView, InboxRows>(`notifications-${place}`, {
@@ -63,8 +64,10 @@ const inboxAt = (place: InboxPlace): ((app: App) => List<InboxView, InboxRows>) 
 const lists = {
   panel: inboxAt('panel'),
   page: inboxAt('page'),
+  hook: inboxAt('hook'),
 }
-const both = (app: App) => [lists.panel(app), lists.page(app)]
+const places: readonly InboxPlace[] = ['panel', 'page', 'hook']
+const all = (app: App) => places.map(place => lists[place](app))
 
 export const headOf = (app: App) => ({ $head: head(app).$state })
 export const inboxOf = (app: App, place: InboxPlace) => ({ $inbox: lists[place](app).$state })
@@ -80,15 +83,31 @@ export const loadMoreNotifications = (app: App, place: InboxPlace = 'page'): Pro
 
 /** Reads again what is shown: the count alone where no list is. */
 export async function refreshInbox(app: App): Promise<void> {
-  const shown = both(app).filter(each => each.$state.get().view)
+  const shown = all(app).filter(each => each.$state.get().view)
   await Promise.all(shown.length > 0 ? shown.map(each => each.reload()) : [head(app).load()])
 }
 
-/** A list is no longer shown; the bell stays. */
-export const closeInbox = (app: App, place: InboxPlace): void => lists[place](app).forget()
+const KEY = featureKey('notification-holders')
+/** How many show a list, in whatever copy of the bundle. */
+const holdersOf = (app: App): Record<InboxPlace, number> =>
+  app.feature(KEY, () => ({ panel: 0, page: 0, hook: 0 }))
 
+/** Keeps a list for who shows it; it is forgotten when the last of them lets go, by the returned function. The bell stays. */
+export function holdInbox(app: App, place: InboxPlace): () => void {
+  const holders = holdersOf(app)
+  holders[place]++
+  let held = true
+  return () => {
+    if (!held) return
+    held = false
+    if (--holders[place] === 0) lists[place](app).forget()
+  }
+}
+
+/** Forgets the count, and what no list shows. */
 export function forgetInbox(app: App): void {
-  for (const each of both(app)) each.forget()
+  const holders = holdersOf(app)
+  for (const place of places) if (holders[place] === 0) lists[place](app).forget()
   head(app).forget()
 }
 
@@ -108,7 +127,7 @@ export const isListed = (filter: InboxFilter, { status, isPinned }: Notification
 
 /** Shows a notification as the server answered it, until the lists are read again. */
 export function replaceNotification(app: App, changed: Notification): void {
-  const before = both(app)
+  const before = all(app)
     .flatMap(each => each.$state.get().items ?? [])
     .find(({ id }) => id === changed.id)
   if (!before) return
@@ -125,7 +144,7 @@ export function showAllRead(app: App): void {
 
 /** What no longer belongs to a list leaves it. */
 function change(app: App, to: (notification: Notification) => Notification): void {
-  for (const { $state, patch } of both(app)) {
+  for (const { $state, patch } of all(app)) {
     const { view, items } = $state.get()
     if (view && items) patch({ items: items.map(to).filter(each => isListed(view.filter, each)) })
   }

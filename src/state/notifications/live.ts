@@ -1,22 +1,37 @@
+import { onAnotherAccount } from '../app/another-account.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { eventReader } from './event-stream.ts'
 import { forgetInbox, headOf, refreshInbox, source } from './inbox.ts'
 import { longestSilence, pauseAfter, silenceLook, wakeAfter } from './live-times.ts'
 
-const KEY = Symbol('notificationWatch')
+const KEY = featureKey('notification-watch')
+
+const watchOf = (app: App) =>
+  app.feature(KEY, () => {
+    const watch = { watchers: 0, stop: () => {} }
+    // Watchers of two copies change one after the other, so that there always is one: none of them begins anew.
+    onAnotherAccount(app, status => {
+      watch.stop()
+      watch.stop = watch.watchers > 0 && status === 'authenticated' ? begin(app) : () => {}
+    })
+    return watch
+  })
 
 /**
- * Keeps the inbox as the server has it while somebody watches. The returned function ends that; with the last watcher what
- * was read is forgotten.
+ * Keeps the inbox as the server has it while somebody watches, in whatever copy of the bundle. The returned function ends
+ * that; with the last watcher what was read is forgotten, unless it is shown.
  */
 export function watchInbox(app: App): () => void {
-  const watch = app.feature(KEY, () => ({ watchers: 0, stop: () => {} }))
+  const watch = watchOf(app)
   if (watch.watchers++ === 0) watch.stop = begin(app)
   let ended = false
   return () => {
     if (ended) return
     ended = true
-    if (--watch.watchers === 0) watch.stop()
+    if (--watch.watchers > 0) return
+    watch.stop()
+    forgetInbox(app)
   }
 }
 
@@ -51,7 +66,6 @@ function begin(app: App): () => void {
     over.abort()
     unwake()
     channel?.close()
-    forgetInbox(app)
   }
 }
 

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 
-const KEY = Symbol('notificationPages')
+const KEY = featureKey('notification-pages')
 
 /** Keys of the portal's pages that the person has, as the bell found them out: only to these a notification leads. */
 export const reachableOf = (app: App) => ({

@@ -1,4 +1,6 @@
+import { onAccountLeft } from '../app/another-account.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { portalOf } from './portal.ts'
 import type { PortalPlace } from './portal-place.ts'
 
@@ -12,8 +14,15 @@ export interface Prefill {
   done: () => void
 }
 
-const KEY = Symbol('prefill')
-const holder = (app: App) => app.feature(KEY, () => ({ current: undefined as Prefill | undefined }))
+const KEY = featureKey('prefill')
+const holder = (app: App) =>
+  app.feature(KEY, () => {
+    const held = { current: undefined as Prefill | undefined }
+    onAccountLeft(app, () => {
+      held.current = undefined
+    })
+    return held
+  })
 
 const isAt = ({ page, dialog, id }: Prefill, place: PortalPlace | undefined): boolean =>
   place?.page === page && place.dialog?.name === dialog && place.dialog.id === id

@@ -51,7 +51,8 @@ export async function loadOlderRequests(app: App): Promise<void> {
   const { connectionId, failed, rows, next } = $state.get()
   if (connectionId === undefined || rows === undefined || next === undefined) return
   const older = await page(app, { connectionId, failed }, next)
-  patch({ rows: [...rows, ...older.items], next: older.next })
+  // Other rows are shown meanwhile, or none any more.
+  if ($state.get().rows === rows) patch({ rows: [...rows, ...older.items], next: older.next })
 }
 
 /** Why a request was refused, as far as the person at the directory can do something about it. */

@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { portalOf, setPageQuery } from '../portal/portal.ts'
 import { loadSlack, slackPath, source } from './slack.ts'
 
-const CONNECTING = Symbol('slackConnecting')
+const CONNECTING = featureKey('slackConnecting')
 
 /** Whether the workspace that was chosen at Slack is being connected. */
 export const connectionOf = (app: App) => ({ $isConnecting: app.feature(CONNECTING, () => atom(false)) })

@@ -1,6 +1,8 @@
 import { map } from 'nanostores'
 import type { SlackChannel } from '../../../contract/slack.ts'
+import { onAccountLeft } from '../app/another-account.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { slackPath, source } from './slack.ts'
 
 /** Channels that a search shows at a time. */
@@ -14,12 +16,18 @@ interface SlackChannels {
   names: Readonly<Record<string, string>>
 }
 
-const KEY = Symbol('slackChannels')
+const none: SlackChannels = { isLoading: false, items: [], names: {} }
+
+const KEY = featureKey('slackChannels')
 const held = (app: App) =>
-  app.feature(KEY, () => ({
-    $channels: map<SlackChannels>({ isLoading: false, items: [], names: {} }),
-    newest: new AbortController(),
-  }))
+  app.feature(KEY, () => {
+    const state = { $channels: map<SlackChannels>(none), newest: new AbortController() }
+    onAccountLeft(app, () => {
+      state.newest.abort()
+      state.$channels.set(none)
+    })
+    return state
+  })
 
 export const slackChannelsOf = (app: App) => ({ $channels: held(app).$channels })
 

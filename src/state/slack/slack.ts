@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { SlackConfiguration, SlackEvent, SlackSubscription } from '../../../contract/slack.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 import { resource } from '../app/resource.ts'
 
 export const source = { source: 'admin-portal' } as const
@@ -13,7 +14,7 @@ const slack = resource('slackConfiguration', {
     configuration: await app.call(`GET ${slackPath}`, {}, { ...source, signal }),
   }),
 })
-const SAVING = Symbol('slackSaving')
+const SAVING = featureKey('slackSaving')
 
 export const slackOf = (app: App) => ({
   $slack: slack(app).$state,

@@ -1,4 +1,6 @@
+import { onAccountLeft } from '../app/another-account.ts'
 import type { App } from '../app/app.ts'
+import { featureKey } from '../app/feature-key.ts'
 
 interface Held {
   jwt: string
@@ -6,9 +8,16 @@ interface Held {
   until: number
 }
 
-const KEY = Symbol('subAccountTokens')
+const KEY = featureKey('subAccountTokens')
 const EARLY_MS = 30_000
-const tokensOf = (app: App) => app.feature(KEY, () => new Map<string, Promise<Held>>())
+
+/** By user and account. They end with the session, and with the tenant out of which accounts are entered. */
+const tokensOf = (app: App) =>
+  app.feature(KEY, () => {
+    const tokens = new Map<string, Promise<Held>>()
+    onAccountLeft(app, () => tokens.clear())
+    return tokens
+  })
 
 /**
  * What goes along with a call about an account: nothing in the active one, else a token that is for it alone (SUBTEN-15). It

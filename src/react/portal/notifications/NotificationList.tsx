@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { InboxFilter } from '../../../../contract/notifications.ts'
 import {
-  closeInbox,
+  holdInbox,
   type InboxPlace,
   inboxOf,
   loadMoreNotifications,
@@ -44,7 +44,7 @@ export function NotificationList({ place, filter, opener }: NotificationListProp
   const t = useMessages(inboxTexts)
   const { items, next, loading, error } = useStore(inboxOf(app, place).$inbox)
   useEffect(() => void loadNotifications(app, place, filter), [app, place, filter])
-  useEffect(() => () => closeInbox(app, place), [app, place])
+  useEffect(() => holdInbox(app, place), [app, place])
   const failed = error ? (
     <LoadFailed
       title={t('loadFailed')}
