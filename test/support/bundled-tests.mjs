@@ -39,8 +39,7 @@ export function bundledTests(patterns) {
         conditions: ['browser'],
         // As the build of the product: a folder's ES module before its CommonJS.
         resolveExtensions: ['.mjs', '.js', '.ts', '.tsx', '.json'],
-        // As it ships. React's development build takes a quarter more of the whole stage.
-        define: { 'process.env.NODE_ENV': '"production"' },
+        define: { 'process.env.NODE_ENV': '"development"' },
         sourcemap: 'linked',
         external: runnersOwn,
         logLevel: 'error',
