@@ -14,7 +14,7 @@ function open() {
   const app = {
     clock,
     $tenants: { get: () => ({ activeTenant: { tenantId: 'active' } }) },
-    session: { $state: { get: () => ({ user: { id: 'ada' } }) } },
+    session: { $state: { get: () => ({ user: { id: 'ada' } }), listen: () => () => {} } },
     feature: (key: symbol, make: () => unknown) => {
       if (!features.has(key)) features.set(key, make())
       return features.get(key)
