@@ -171,6 +171,10 @@ async function press(page: Page, selector: string, name: string): Promise<string
         .querySelector('admin-portal')!
         .shadowRoot!.querySelectorAll<HTMLElement>(selector)
       const named = [...found].find(each => (each.ariaLabel ?? each.textContent ?? '') === name)
+      // What leads to another site, such as the consent of Slack, is none of our words.
+      navigation.onnavigate = event => {
+        if (!event.destination.sameDocument && event.cancelable) event.preventDefault()
+      }
       named?.focus()
       named?.click()
     },
@@ -178,12 +182,14 @@ async function press(page: Page, selector: string, name: string): Promise<string
     name,
   )
   await quiet(page)
-  return page.evaluate(
-    () =>
+  return page.evaluate(() => {
+    navigation.onnavigate = null
+    return (
       document
         .querySelector('admin-portal')!
-        .shadowRoot!.querySelector('[role="alertdialog"], [role="dialog"], [role="menu"]')?.role ?? undefined,
-  )
+        .shadowRoot!.querySelector('[role="alertdialog"], [role="dialog"], [role="menu"]')?.role ?? undefined
+    )
+  })
 }
 
 /** Leaves what is open; what holds on to a secret or to something typed goes with the document. */
