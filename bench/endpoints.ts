@@ -18,7 +18,7 @@ interface Server {
   portico: Portico
 }
 
-/** A sign-in beside webhooks: of nobody, of its own tenant, and of thousands of others (HOOK-32). */
+/** A sign-in with no webhook, with one of its own tenant, and beside thousands of other tenants' (HOOK-32). */
 export async function run(report: Report): Promise<void> {
   const servers: Server[] = []
   try {

@@ -7,7 +7,7 @@ import type { Schemas } from './route.ts'
  * IEmailSMSSubscriptionResponse, CONN-06 to CONN-08.
  */
 
-/** A key of the event catalog; no wildcard, so that a later version sends nobody what was not chosen. */
+/** A key of the event catalog; no wildcard, so that a later version sends no event that was not chosen. */
 const EventKey = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9._-]+$' })
 
 const About = {

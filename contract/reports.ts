@@ -42,7 +42,7 @@ export const ReportSchedule = Type.Object({
     Type.Object({ email: Type.String(), name: Type.String(), unsubscribed: Type.Optional(Type.Boolean()) }),
   ),
   nextRunAt: Type.Optional(Time),
-  /** Why no run comes although nobody switched it off: who saved it may no longer read the report. */
+  /** Why the schedule is paused although it is switched on: its author may no longer read the report. */
   paused: Type.Optional(Type.Literal('author')),
 })
 

@@ -106,7 +106,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   ]),
 }
 
-/** Undefined: nobody is notified of it. */
+/** Undefined: the event notifies no user. */
 export const topicOf = (eventKey: string): Topic | undefined =>
   Object.hasOwn(topics, eventKey) ? topics[eventKey] : undefined
 

@@ -32,7 +32,7 @@ export function checksOf(facts: SecurityFacts): Check[] {
   ]
 }
 
-/** Where nobody must have one, those who have one all the same count for half. */
+/** Where no policy requires a factor, enrolled users count for half. */
 function secondFactor(facts: SecurityFacts): Check[] {
   if (!facts.mfa) return []
   if (facts.mfa === 'Force') return [{ weight: 25, held: 1 }]

@@ -80,7 +80,7 @@ export const reportErrors = defineErrors({
     code: 'ER-31012',
     status: 403,
     message: 'Reports are scheduled and sent by a person',
-    when: 'A token of the account, or somebody who acts as another user, schedules or sends a report.',
+    when: 'An account token or an impersonator schedules or sends a report.',
   },
   unknownTable: {
     code: 'ER-31013',

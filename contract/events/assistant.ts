@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { event } from './event.ts'
 import { Id, text } from './fields.ts'
 
-/** What the assistant did in somebody's name. What was said is not told. */
+/** What the assistant did on behalf of a user. The conversation itself is not recorded. */
 export const assistantEvents = {
   'frontegg.assistant.toolCalled': event({
     category: 'assistant',

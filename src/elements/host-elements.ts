@@ -89,7 +89,7 @@ export class ProfilePageElement extends lazyElement(load) {}
 export class EditEmailFormElement extends firing<EditEmailFormEvents, Lazy<typeof load>>(lazyElement(load)) {}
 
 /**
- * The bell: how many notifications are unread, and the inbox beside the page when it is pressed. It draws nothing while nobody
+ * The bell: how many notifications are unread, and the inbox beside the page when it is pressed. It draws nothing until a user
  * is signed in.
  *
  * @tag notification-bell

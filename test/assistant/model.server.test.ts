@@ -94,7 +94,7 @@ suite('a model that answers for a vendor', () => {
       [...kinds],
       ['list_roles 200', 'unknown 400', 'find_people 200', 'propose_group undefined'],
     )
-    // The one of the other account is not found, whoever says so.
+    // The conversation of another account is not found.
     assert.ok(!JSON.stringify(roles).includes('olga@other.test'))
     const people = await p.say('CALL find_people {"text":"evil"}')
     assert.deepEqual(callsIn(people)[1], ['propose_user_action', 400])

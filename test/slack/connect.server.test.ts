@@ -51,7 +51,7 @@ suite('a Slack workspace', () => {
     const [code, state] = [query.get('slack_code'), query.get('slack_state')]
     // Another administrator was led to this address by who began.
     refused(await p.otherAdmin(REGISTER, { code, state }), 400, 'ER-29104')
-    // It is used up, whoever tried.
+    // A failed attempt consumes the state, too.
     refused(await p.admin(REGISTER, { code, state }), 400, 'ER-29104')
     refused(await p.admin(REGISTER, { code }), 400, 'ER-29104')
     refused(await p.admin(REGISTER, { code, state: 'invented.acme' }), 400, 'ER-29104')

@@ -72,7 +72,7 @@ suite('records of the audit log, sent to webhooks', () => {
     const tenants = r.to('/vendor').map(({ body: { tenantId } }) => tenantId)
     assert.deepEqual([...new Set(tenants)].sort(), ['home', 'other'])
     assert.ok(r.to('/siem').every(({ body: { tenantId } }) => tenantId === 'home'))
-    // Whoever hears of everything hears of the group, and not of its record.
+    // A wildcard subscriber receives the event of the group, and not its audit record.
     assert.ok(r.to('/all').length > 0 && r.to('/all').every(({ body }) => body.eventKey !== KEY))
   })
 

@@ -26,7 +26,7 @@ export async function takeOut(
   return await deleteWithoutTenant(scope, userId)
 }
 
-/** An invitation that is still in somebody's mailbox must not lead back in. */
+/** A pending invitation in the user's mailbox must not lead back in. */
 async function voidLinksInto(scope: TenantScope, userId: string): Promise<void> {
   await scope
     .updateInTenant('one_time_tokens')

@@ -46,7 +46,7 @@ export async function admitMessages(tx: Tx, outgoing: Outgoing): Promise<string[
 
 type Place = Pick<Outgoing, 'vendorId' | 'tenantId' | 'channel'>
 
-/** Whether the tenant may send another message, whoever it goes to. */
+/** Whether the tenant may send another message to any recipient. */
 export async function tenantHasRoom(tx: Pick<Tx, 'kysely'>, place: Place): Promise<boolean> {
   const { all } = await sentLately(tx, place)
   return !waitsForDigest({ recipient: 0, tenant: all }, messageLimits[place.channel])

@@ -62,7 +62,7 @@ const ROWS = forEach(rowsOf)
 const WHOLE = forEach(wholeOf)
 
 /**
- * The events that the caller may see now: those of topics whose permission was taken away are hidden. Who acts as somebody
+ * The events that the caller may see now: those of topics whose permission was taken away are hidden. An impersonator
  * does not see what is about that person's account.
  */
 export function keysFor(caller: Caller): string[] {

@@ -26,7 +26,7 @@ function dueTo(recipients: readonly Recipient[], { usual }: Pick<Topic, 'usual'>
     .filter(({ shown, mail }) => shown || mail !== 'off')
 }
 
-/** Notifies whom an event concerns. One that comes again notifies nobody twice. */
+/** Notifies the users whom an event concerns. Idempotent: a repeated event notifies no user twice. */
 export async function notifyOf(services: Services, event: DeliveredEvent): Promise<void> {
   const topic = topicOf(event.type)
   if (!topic) return

@@ -73,7 +73,7 @@ const members = (p: Places<Asked>, which: string): string => `
   order by m.joined_at limit ${MAX_RECIPIENTS}`
 
 const MEMBERS = statement<Asked>(p => members(p, `m.user_id = any (${p.userIds}::uuid[])`))
-/** Who did it, by the record of the same transaction, and so of the same time: nobody has to be told what they did. */
+/** The actor, by the audit record of the same transaction: actors are not notified of their own actions. */
 const actor = (p: Places<Asked>): string => `
   select r.user_id from events e join audits r on r.vendor_id = e.vendor_id
     and r.tenant_id = coalesce(e.tenant_id, '') and r.created_at = e.created_at and r.action = any (${p.actions}::text[])

@@ -23,6 +23,6 @@ export function notificationsRoutes(app: FastifyInstance, services: Services): v
   serve(app, services, 'PUT /notification/preferences', ({ body }, context) =>
     changePreferences(body, context),
   )
-  // Whoever listens comes again, to another server; a stream that stays would hold the stop up.
+  // Clients reconnect, to another server; an open stream would delay the shutdown.
   app.addHook('preClose', async () => hubOf(services).close())
 }

@@ -10,9 +10,9 @@ import type { Vendor } from '../vendors/vendor.ts'
 
 /**
  * Lets the vendor's back end in: to the vendor's own routes, and in the tenant that it names to those of tenants that have
- * a scope. To every other route its token is none, so that one which is added stays closed until somebody opens it.
+ * a scope. To every other route its token is none, so that a new route stays closed until it is given a scope.
  *
- * @returns false for whoever is not the vendor, or where its token counts for nothing
+ * @returns false for callers that are not the vendor, and where the vendor's token is not accepted
  * @throws Problem 401, 403 and 404 as of its parts; 403 for credentials without the scope that the route needs
  */
 export async function allowVendor(

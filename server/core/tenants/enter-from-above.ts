@@ -5,7 +5,7 @@ import { holdTree } from './tree.ts'
 
 /**
  * Lets the caller into a tenant below one of theirs, if they may enter from there (`rules/sub-tenants.ts`): they become what
- * they are above, and both logs say so. Nothing happens to who is a member, may not enter, or acts as somebody else.
+ * they are above, and both logs say so. Nothing happens for members, users without access, and impersonators.
  *
  * @throws Problem 403 for a session that the tenant does not let in
  */

@@ -9,7 +9,7 @@ import { notAuthenticated, taken } from './scim-error.ts'
 
 /**
  * Does what a request asks in one transaction. Changes of one tenant's people wait for each other, those of the portal too:
- * a token that was revoked meanwhile changes nothing, and a connection that was switched off makes nobody a member.
+ * a token that was revoked meanwhile changes nothing, and a connection that was switched off creates no member.
  *
  * @throws ScimError 401 where connection, token or tenant are there no more
  * @throws ScimError 409 for what would leave the tenant without an administrator: they get a mail (SCIMP-56)

@@ -8,8 +8,8 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { rootOf } from './tree.ts'
 
 /**
- * Lets a member of the caller's tenant into those below it, or no more: then they are out of each that they entered. Nobody
- * does so for themself.
+ * Grants a member of the caller's tenant access to the tenants below it, or revokes it: then they lose each that they entered.
+ * A user cannot do so for themself.
  *
  * @throws Problem 404 for anybody who is no member, 403 for one above the caller, 409 where all members may enter
  */

@@ -14,7 +14,7 @@ import { subTenantOf } from './view.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Creates a tenant below the caller's or one below that. Nobody is in it; who may enter from above, may at once.
+ * Creates a tenant below the caller's or one below that. It has no members; users who may enter from above may do so at once.
  *
  * @throws Problem 404 for a parent out of reach, 403 where the caller's tenant manages nothing, 400 for what is too deep, 409
  *   for an id that is taken

@@ -10,7 +10,7 @@ import { reachBelow } from './reach.ts'
 import { recordBoth } from './record-both.ts'
 
 /**
- * Closes a tenant below the caller's: nobody enters it any more, its sessions end, open invitations lead nowhere, and the
+ * Closes a tenant below the caller's: it can no longer be entered, its sessions end, open invitations lead nowhere, and the
  * domains of its connections are free. Its log and its rows stay, as those of every account that closes; the accounts of its
  * members are theirs.
  *

@@ -10,7 +10,7 @@ export interface HelpArticle {
 
 export const help: readonly HelpArticle[] = [
   {
-    title: 'Invite somebody to the account',
+    title: 'Invite a user to the account',
     text: 'Open Users and press Invite. Enter an email address, choose roles and send it; several addresses can be pasted at once, and an invite link can be shared. Invited users are pending until they accept.',
     place: 'inviteUser',
   },
@@ -21,7 +21,7 @@ export const help: readonly HelpArticle[] = [
   },
   {
     title: 'Change what a user may do',
-    text: 'Open Users, then the menu beside the person, then Edit roles. Groups may give roles too: those are shown and are changed on the page of the group. Nobody can give a role that is stronger than their own.',
+    text: 'Open Users, then the menu beside the person, then Edit roles. Groups may give roles too: those are shown and are changed on the page of the group. You cannot give a role that is stronger than your own.',
     place: 'users',
   },
   {
@@ -31,7 +31,7 @@ export const help: readonly HelpArticle[] = [
   },
   {
     title: 'Groups',
-    text: 'A group holds users and gives them its roles. Whoever joins gets the roles, whoever leaves loses them. Groups that come from a directory are changed there.',
+    text: 'A group holds users and gives them its roles. Users get the roles when they join and lose them when they leave. Groups that come from a directory are changed there.',
     place: 'groups',
   },
   {
@@ -46,7 +46,7 @@ export const help: readonly HelpArticle[] = [
   },
   {
     title: 'Change or reset a password',
-    text: 'Change your own on your profile. Whoever forgot it uses Forgot password on the sign-in page. Administrators can send a reset mail from the menu beside a user.',
+    text: 'Change your own on your profile. If you forgot it, use Forgot password on the sign-in page. Administrators can send a reset mail from the menu beside a user.',
     place: 'changePassword',
   },
   {

@@ -5,7 +5,7 @@ import { consumePoint } from '../../core/http/rate-limit.ts'
 import { requirePerson } from '../../core/route/allow-token.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
-/** @throws Problem 403 where the vendor has it off, for API tokens, and for whoever acts as the person: it is their own */
+/** @throws Problem 403 where the vendor has it off, for API tokens, and for impersonators: conversations belong to the user alone */
 export function requireOn(context: Context): void {
   if (!context.vendor.settings.assistant.enabled) throw new Problem(assistantErrors.off)
   requirePerson(context.caller)

@@ -59,7 +59,7 @@ const sentences: Record<string, (data: Row) => Said> = {
   find_people: ({ people, total }) => ({
     text: listed(
       `${plain(total)} found:`,
-      'Nobody matches.',
+      'No users match.',
       rows(people).map(({ name, email, roles, pending, locked }) =>
         line(
           `**${plain(name || email)}**`,

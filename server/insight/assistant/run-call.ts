@@ -49,7 +49,7 @@ async function readOf(
   return { status, content: bounded(JSON.stringify(shown)), url, method: 'GET' }
 }
 
-/** What a refusal says for programs; its sentence may hold what somebody typed. */
+/** The machine-readable part of a refusal; its sentence may hold user input. */
 function refusalOf(body: unknown): unknown {
   const { errorCode, context } = (body ?? {}) as { errorCode?: unknown; context?: { permission?: unknown } }
   return { errorCode, ...(context?.permission !== undefined && { permission: context.permission }) }

@@ -27,7 +27,7 @@ interface TurnParts {
 
 /**
  * Answers what was said last: asks the engine, makes its calls as the person, and asks again, until it has nothing more to call.
- * Whoever stops reading stops it; what was said until then is kept. The conversation is free again at the end, however it ends.
+ * It stops when the client disconnects; what was said until then is kept. The conversation is free again at the end, however it ends.
  *
  * @throws ModelFailed
  */

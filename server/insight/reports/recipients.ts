@@ -10,7 +10,7 @@ export interface Recipient {
 }
 
 /**
- * The active members behind addresses: a report goes to no one else, whoever it is that asks for it.
+ * The active members behind addresses: a report is sent to no one else, whoever the author is.
  *
  * @throws Problem 400 naming the first address that is no active member's
  */

@@ -27,7 +27,7 @@ export interface TenantRow {
 
 /** Passwords that are older are worth a new one, in days. */
 const OLD_DAYS = 365
-/** Whoever is here longest has the oldest password, more or less: so many of them are looked at. */
+/** The oldest memberships have, roughly, the oldest passwords: how many of them are read. */
 const LONGEST_MEMBERS = 1000
 const MAX_COUNTED = COUNTED + 1
 

@@ -15,7 +15,7 @@ export type Reach = 'public' | 'receivers' | 'anywhere'
 
 /** Who named the address of a request. */
 export interface NamedBy {
-  /** The operator's own configuration, and nobody else chooses any part of its origin. */
+  /** The operator's own configuration: no tenant or user chooses any part of its origin. */
   operatorNamed?: boolean | undefined
   /** It is a receiver of webhooks: internal origins are not for it, and its answer counts however it is written. */
   receiver?: boolean | undefined

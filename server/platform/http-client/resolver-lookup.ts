@@ -41,7 +41,7 @@ const RESOLVER_AGE = 60_000
 
 /**
  * Looks names up that tenants chose: by DNS, and not by the system's `getaddrinfo`, of which four at a time run in all of Node,
- * on threads that hash passwords too. A name whose servers answer late holds up nobody else. Those who ask for one name share
+ * on threads that hash passwords too. A slow name server delays no other look-up. Those who ask for one name share
  * a look-up, and its answer counts for a while.
  */
 export function resolverLookup({

@@ -47,7 +47,7 @@ export async function recordedEvent(
   return {
     id,
     createdAt: row.created_at.toISOString(),
-    // Null, not absent: a record of the vendor's own log is of no tenant, whoever it is about.
+    // Null, not absent: a record of the vendor's own log belongs to no tenant.
     tenantId: tenantId || null,
     action: row.action,
     description: row.description,

@@ -48,7 +48,7 @@ export interface Resource<Data extends object, Args extends readonly unknown[]> 
   forget: () => void
   /**
    * Keeps it read for who shows it outside of the portal, whose pages forget what they read when they are left: what is
-   * forgotten is read again while somebody is signed in. The returned function lets go.
+   * forgotten is read again while a user is signed in. The returned function lets go.
    */
   hold: () => () => void
 }

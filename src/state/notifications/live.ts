@@ -19,7 +19,7 @@ const watchOf = (app: App) =>
   })
 
 /**
- * Keeps the inbox as the server has it while somebody watches, in whatever copy of the bundle. The returned function ends
+ * Keeps the inbox up to date while it has watchers, in whatever copy of the bundle. The returned function ends
  * that; with the last watcher what was read is forgotten, unless it is shown.
  */
 export function watchInbox(app: App): () => void {

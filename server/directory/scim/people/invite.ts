@@ -6,7 +6,7 @@ import type { DomainTrust } from './domain-trust.ts'
 
 /**
  * Mails the invitation. A directory creates and deletes as it likes: an address gets no more mails than from the portal, and
- * an account that somebody opened to send mails sends no more of them this way. Strangers get as many mails of one account an
+ * an account that was opened to send spam sends no more of it this way. Strangers get as many mails of one account an
  * hour as from the portal, counted together; into a domain that the tenant has proven go as many as it has people.
  *
  * @throws Problem 429

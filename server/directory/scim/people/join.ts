@@ -64,7 +64,7 @@ async function takeOver(
   if (!member.activated) await distrustSignUp(change, { id: userId, verified: member.verified })
   if (enters) await enterTenant(tx, { userId, tenantId: scope.tenantId, email: member.email })
   if (facts.active === member.disabled) await setDisabled(change, member, !facts.active)
-  // Who waits was invited by whoever made them a member.
+  // A pending member was invited when the membership was created.
   return { userId, madeAccount: false, invited: true }
 }
 
@@ -94,7 +94,7 @@ interface Account {
   verified: boolean
 }
 
-/** Whoever signed up with the address before may be a stranger: their password does not come in with the owner's proof. */
+/** An unverified account may be a stranger's (pre-hijacking): its password must not survive the owner's proof of the address. */
 async function distrustSignUp({ tx }: DirectoryChange, { id, verified }: Account): Promise<void> {
   if (!verified) await forgetChosenPasswords(tx.vendorScope, id)
 }
@@ -138,7 +138,7 @@ interface Joining {
   isNew: boolean
 }
 
-/** Events; the record of the request is one, and their own tenants' logs say that nobody was asked. */
+/** Events; the record of the request is one, and the logs of the user's own tenants say that no consent was asked for. */
 async function recordJoining(
   { tx, scope: { tenantId } }: DirectoryChange,
   { userId, email, activated, isNew }: Joining,

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../platform/db/scope.ts'
 import type { UserFacts } from '../users/user-facts.ts'
 
-/** What somebody who has not accepted yet looks like here: as the directory says, and not as their account elsewhere does. */
+/** How a user who has not accepted yet is shown: with the directory's values, not those of their account in other tenants. */
 export async function showAsTyped(
   scope: TenantScope,
   userId: string,

@@ -28,7 +28,7 @@ export async function createUserResource(
   return { ...answer, status: 201, headers: { ...answer.headers, location: userLocation(directory, row.id) } }
 }
 
-/** What is left out is cleared, but for `active`: a body that does not name it lets nobody in again (SCIMP-26). */
+/** What is left out is cleared, but for `active`: a body without it reactivates no user (SCIMP-26). */
 export async function replaceUser(
   directory: Directory,
   id: string,

@@ -29,7 +29,7 @@ export const assistantTexts = catalog('adminPortal.assistant', {
   loadFailed: 'The assistant could not be loaded',
   openFailed: 'This conversation could not be loaded',
   offTitle: 'The assistant is switched off',
-  offText: 'Whoever runs this product can switch it on.',
+  offText: 'The provider of this product can switch it on.',
   kept: {
     one: 'Conversations are kept for {{count}} day after their last message.',
     other: 'Conversations are kept for {{count}} days after their last message.',

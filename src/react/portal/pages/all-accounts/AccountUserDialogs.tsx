@@ -25,7 +25,7 @@ interface Shown {
   round: number
 }
 
-/** The dialog about one user of the account; about somebody who is not on the page none is shown. */
+/** The dialog about one user of the account. None is shown for a user who is not on the page. */
 export function AccountUserDialogs(props: {
   account: SubAccount
   manager: AccountManager

@@ -45,7 +45,7 @@ export const accountDialogTexts = catalog('adminPortal.allAccountsDialogs', {
   enabled: '{{name}} manages sub-accounts now',
   disableTitle: 'Stop {{name}} managing sub-accounts?',
   disableText:
-    'The accounts below it stay. Its administrators cannot change them any more, and whoever entered them from {{name}} is out at once.',
+    'The accounts below it stay. Its administrators can no longer change them, and users who entered them from {{name}} lose access at once.',
   disable: 'Stop it',
   disabled: '{{name}} no longer manages sub-accounts',
   deleteTitle: 'Delete {{name}}?',

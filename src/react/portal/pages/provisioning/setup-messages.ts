@@ -28,7 +28,7 @@ export const setupTexts = catalog('adminPortal.provisioning_setup', {
   cancel: 'Cancel',
   people: 'People and groups',
   peopleOn: 'What the directory sends becomes members and groups of this account.',
-  peopleOff: 'A dry run: what the directory sends is stored, and nobody becomes a member.',
+  peopleOff: 'Dry run: what the directory sends is stored, and no one becomes a member.',
   waiting: { one: '{{count}} entry is being applied.', other: '{{count}} entries are being applied.' },
   refused: {
     one: '{{count}} entry could not be applied. Switch the connection off and look at the preview.',

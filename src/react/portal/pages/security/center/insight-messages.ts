@@ -3,8 +3,8 @@ import { catalog } from '../../../../../state/app/messages.ts'
 export const insightTexts = catalog('adminPortal.securityCenterInsights', {
   MFA_FORCED: 'Everyone must have a second factor.',
   PARTIALLY_FORCED_MFA: 'Everyone must have a second factor, but for single sign-on.',
-  PARTIAL_MFA_USAGE: 'Nobody must have a second factor, and some people have none.',
-  FULL_MFA_USAGE: 'Everyone has a second factor, though nobody must.',
+  PARTIAL_MFA_USAGE: 'A second factor is optional, and some people have none.',
+  FULL_MFA_USAGE: 'Everyone has a second factor, although it is optional.',
   BREACHED_PASSWORD_USERS_EXIST: 'There are passwords known from a breach.',
   IMPROVE_LOCKOUT_POLICY: 'Passwords may be guessed too often.',
   IMPROVE_PASSWORD_HISTORY_POLICY: 'Former passwords may come back.',

@@ -36,7 +36,7 @@ export const centerTexts = catalog('adminPortal.securityCenter', {
   'mfa-unenrolled_none': 'Everyone has a second factor',
   'breached-passwords_none': 'No password is known from a breach',
   inactive_none: 'Everyone was here in the last 90 days',
-  none: 'There is nobody to look after here.',
+  none: 'No one needs attention here.',
   searchLabel: 'Search by the beginning of a name',
   noMatch: 'No name begins so',
   clear: 'Clear search',
