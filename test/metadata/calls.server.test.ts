@@ -61,10 +61,7 @@ suite('what an app asks for when it starts', () => {
 
   for (const [title, flag] of [
     ['several applications of a vendor have a flag [ENT-48]', 'multi-apps-admin-portal'],
-    [
-      'the login flows in the security center have a flag, which nothing reads yet',
-      'security-center-show-login-flows',
-    ],
+    ['the insights of the security center have a flag [ENT-49]', 'security-center-show-login-flows'],
     ['the new passkeys have a flag [ENT-50]', 'show-passkeys-new'],
     ['the security centre has a flag [ENT-51]', 'security-center-admin-portal-major-version'],
     ['the usage page has a flag [ENT-53]', 'fe-usage-page'],

@@ -66,7 +66,7 @@ async function open(portal: Portal): Promise<void> {
 describe('the provisioning page', () => {
   afterEach(cleanUp)
 
-  it('is shown to who may read connections where metadata shows it [NAV-12]', async () => {
+  it('is shown to who may read connections where metadata shows it, and is hidden by default [NAV-12, NAV-50, NAV-51]', async () => {
     const portal = await draw()
     await portal.sees('No directory is connected yet')
     expect(portal.button('Provisioning')).to.exist
@@ -74,6 +74,9 @@ describe('the provisioning page', () => {
     cleanUp()
     const reader = await draw({ person: await arrangePerson({ roles: [] }) })
     await reader.sees('There is no such page here')
+    cleanUp()
+    const unconfigured = await drawPortal({ address: PAGE })
+    await unconfigured.sees('There is no such page here')
   })
 
   it('connects a directory, shows its token once, and leads to its set-up [SCIM-01, SCIMP-06]', async () => {

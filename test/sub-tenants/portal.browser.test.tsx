@@ -34,7 +34,7 @@ const search = (portal: Portal, text: string) =>
 describe('the page of all accounts', () => {
   afterEach(cleanUp)
 
-  it('is shown to who may read accounts, and looks without changing where the account manages none [NAV-15]', async () => {
+  it('is shown to who may read accounts, and looks without changing where the account manages none [NAV-15, NAV-56, NAV-57]', async () => {
     const portal = await draw()
     await portal.sees('There are no accounts below this one')
     await portal.sees('Management of sub-accounts is switched off')
@@ -161,7 +161,7 @@ describe('the page of all accounts', () => {
     await portal.press('Invite users')
     await portal.type('E-mail addresses', 'not an address')
     submit(portal)
-    await portal.sees('This is no e-mail address')
+    await portal.sees('This is no email address')
     await portal.type('E-mail addresses', 'one@shop.test, two@shop.test')
     submit(portal)
     await portal.sees('2 users are invited')
@@ -220,7 +220,7 @@ describe('the page of all accounts', () => {
     await portal.press('Invite user')
     await portal.sees('Invite a user into accounts')
     submit(portal)
-    await portal.sees('Type an e-mail address')
+    await portal.sees('Type an email address')
     await expectAccessible(portal)
   })
 

@@ -1,5 +1,6 @@
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { SubAccount } from '../../../../state/sub-tenants/account-tree.ts'
+import { useAddressedDialog } from '../../use-addressed-dialog.ts'
 import type { DialogControl } from '../../use-dialog.ts'
 import {
   AccessDialog,
@@ -29,34 +30,25 @@ const dialogs: Record<AccountTask, ComponentType<AccountDialogProps>> = {
   addUsers: AddUsersDialog,
 }
 
-interface Shown {
-  task: AccountTask
-  account: SubAccount
-  round: number
-}
-
 /** The dialog that the address names, if the person may do it; else it leaves the address. */
 export function AccountDialogs({ manager, dialog }: { manager: AccountManager; dialog: DialogControl }) {
-  const [shown, setShown] = useState<Shown>()
   const task = accountTasks.find(each => each === dialog.name)
   const id = task && (dialog.id ?? manager.rootId)
   const { account, loading } = useAccount(id)
-  const open = task !== undefined && shown?.task === task && shown.account.tenantId === id
-  const requested = task !== undefined && !open && !loading
-  const allowed = task !== undefined && account !== undefined && mayDo(task, account, manager)
-  if (requested && allowed) setShown({ task, account, round: (shown?.round ?? 0) + 1 })
-  const refused = requested && !allowed
-  const refuse = useEffectEvent(dialog.close)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that the address names
-  useEffect(() => {
-    if (refused) refuse()
-  }, [refused, task, id])
+  const { shown, open, onOpenChange } = useAddressedDialog({
+    task,
+    id,
+    subject: account,
+    known: !loading,
+    allowed: task !== undefined && account !== undefined && mayDo(task, account, manager),
+    close: dialog.close,
+  })
 
-  if (!shown) return null
+  if (!shown?.subject) return null
   const Dialog = dialogs[shown.task]
   return (
     <Suspense key={shown.round} fallback={null}>
-      <Dialog account={shown.account} open={open} onOpenChange={next => next || dialog.close()} />
+      <Dialog account={shown.subject} open={open} onOpenChange={onOpenChange} />
     </Suspense>
   )
 }

@@ -54,7 +54,7 @@ export const accountViewTexts = catalog('adminPortal.singleAccountView', {
     'Its users are shown to members of an account above it who may enter sub-accounts. Ask an administrator to let you in.',
   usersCountText: { one: '{{count}} user', other: '{{count}} users' },
   inviteUsers: 'Invite users',
-  searchUserPlaceholder: 'Search name or e-mail address',
+  searchUserPlaceholder: 'Search name or email address',
   users: 'Users of {{name}}',
   userColumn: 'User',
   rolesColumn: 'Roles',
@@ -85,7 +85,7 @@ export const accountViewTexts = catalog('adminPortal.singleAccountView', {
 
 export const allUsersTexts = catalog('adminPortal.allUsers', {
   tableLabel: 'Users of all accounts',
-  searchInputPlaceholder: 'Search name or e-mail address',
+  searchInputPlaceholder: 'Search name or email address',
   inviteUserButton: 'Invite user',
   userHeader: 'User',
   accountsHeader: 'Accounts',

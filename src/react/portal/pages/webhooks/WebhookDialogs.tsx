@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { Webhook } from '../../../../../contract/webhooks.ts'
+import { type ComponentType, Suspense } from 'react'
 import { isFull, webhooksOf } from '../../../../state/webhooks/webhooks.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { useAddressedDialog } from '../../use-addressed-dialog.ts'
 import type { DialogControl } from '../../use-dialog.ts'
 import type { WebhookTaskDialogProps } from './DeleteWebhookDialog.tsx'
 import {
@@ -23,14 +23,6 @@ const aboutOne: Record<Exclude<WebhookTask, 'edit'>, ComponentType<WebhookTaskDi
   delete: DeleteWebhookDialog,
 }
 
-interface Shown {
-  task: WebhookTask | 'create'
-  webhook: Webhook | undefined
-  round: number
-  /** It was closed: the next one begins afresh. */
-  closed?: boolean
-}
-
 /**
  * The dialog that the address names. What is not open to the person who looks, or is about a webhook that is gone, is not
  * shown, and leaves the address.
@@ -43,32 +35,26 @@ export default function WebhookDialogs({
   dialog: DialogControl
 }) {
   const { items, error } = useStore(webhooksOf(useApp()).$webhooks)
-  const [shown, setShown] = useState<Shown>()
   const { name, close } = dialog
   const task = name === 'create' ? name : webhookTasks.find(each => each === name)
   // A new one is none of those that there are, whatever else the address says.
   const id = task === 'create' ? undefined : dialog.id
-  const open = task !== undefined && shown?.task === task && shown.webhook?._id === id && !shown.closed
-  if (!task && shown && !shown.closed) setShown({ ...shown, closed: true })
-  const known = items !== undefined || error !== null
-
   const named = items?.find(({ _id }) => _id === id)
   const allowed =
     task === 'create'
       ? manager.mayWrite && !isFull(items)
       : task && named !== undefined && mayDo(task, manager)
-  const requested = task !== undefined && !open && known
-  const refused = requested && !allowed
-  if (requested && allowed) setShown({ task, webhook: named, round: (shown?.round ?? 0) + 1 })
-  const refuse = useEffectEvent(close)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that the address names
-  useEffect(() => {
-    if (refused) refuse()
-  }, [refused, task, id])
+  const { shown, ...shared } = useAddressedDialog({
+    task,
+    id,
+    subject: named,
+    known: items !== undefined || error !== null,
+    allowed: Boolean(allowed),
+    close,
+  })
 
   if (!shown) return null
-  const webhook = items?.find(({ _id }) => _id === shown.webhook?._id) ?? shown.webhook
-  const shared = { open, onOpenChange: (next: boolean) => next || close() }
+  const webhook = items?.find(({ _id }) => _id === shown.subject?._id) ?? shown.subject
   const AboutOne = shown.task === 'create' || shown.task === 'edit' ? undefined : aboutOne[shown.task]
   return (
     <Suspense key={shown.round} fallback={null}>

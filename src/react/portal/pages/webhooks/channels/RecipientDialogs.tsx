@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense } from 'react'
 import type { RecipientChannel } from '../../../../../../rules/channels.ts'
 import { testSubscription } from '../../../../../state/channels/change-channels.ts'
 import type { SubscriptionRow } from '../../../../../state/channels/channels.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { lazyDialog } from '../../../lazy-dialog.tsx'
+import { useAddressedDialog } from '../../../use-addressed-dialog.ts'
 import type { DialogControl } from '../../../use-dialog.ts'
 import { emailDialogTexts, smsDialogTexts } from './dialog-messages.ts'
 import type { ShownRow } from './shown-row.ts'
@@ -24,12 +25,6 @@ export interface RecipientDialogsProps {
   mayWrite: boolean
 }
 
-interface Shown {
-  name: (typeof names)[number]
-  row: SubscriptionRow | undefined
-  round: number
-}
-
 /** The dialog that the address names; one that is not open to the person, or about what is gone, leaves the address. */
 export default function RecipientDialogs({
   channel,
@@ -43,30 +38,24 @@ export default function RecipientDialogs({
   const sms = useMessages(smsDialogTexts)
   const said = channel === 'email' ? email : sms
   const nameOf = useEventName()
-  const [shown, setShown] = useState<Shown>()
   const name = names.find(each => each === dialog.name)
   const id = name === 'create' ? undefined : dialog.id
-  const open = name !== undefined && shown?.name === name && shown.row?.subscription.id === id
   const row = id === undefined ? undefined : rowOf(id)
-  const isAllowed = mayWrite && (name === 'create' || row !== undefined)
-  const isRequested = name !== undefined && !open && rows !== undefined
-  if (isRequested && isAllowed) setShown({ name, row, round: (shown?.round ?? 0) + 1 })
-  const isRefused = isRequested && !isAllowed
-  const refuse = useEffectEvent(dialog.close)
-  useEffect(() => {
-    if (isRefused) refuse()
-  }, [isRefused])
+  const { shown, ...rest } = useAddressedDialog({
+    task: name,
+    id,
+    subject: row,
+    known: rows !== undefined,
+    allowed: mayWrite && (name === 'create' || row !== undefined),
+    close: dialog.close,
+  })
 
   if (!shown) return null
-  const about = shown.row
-  const shared = {
-    open,
-    onOpenChange: (next: boolean) => next || dialog.close(),
-    event: about ? nameOf(about.eventKey) : '',
-  }
+  const about = shown.subject
+  const shared = { ...rest, event: about ? nameOf(about.eventKey) : '' }
   return (
     <Suspense key={shown.round} fallback={null}>
-      {shown.name === 'test' && about ? (
+      {shown.task === 'test' && about ? (
         <TestDialog
           {...shared}
           text={said('testText')}
@@ -76,7 +65,7 @@ export default function RecipientDialogs({
           }
         />
       ) : null}
-      {shown.name !== 'test' ? <RecipientDialog {...shared} channel={channel} row={about} /> : null}
+      {shown.task !== 'test' ? <RecipientDialog {...shared} channel={channel} row={about} /> : null}
     </Suspense>
   )
 }

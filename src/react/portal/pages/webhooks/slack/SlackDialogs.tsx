@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense } from 'react'
 import { testSlack } from '../../../../../state/slack/change-slack.ts'
 import type { SlackRow } from '../../../../../state/slack/slack.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { lazyDialog } from '../../../lazy-dialog.tsx'
+import { useAddressedDialog } from '../../../use-addressed-dialog.ts'
 import type { DialogControl } from '../../../use-dialog.ts'
 import type { ShownRow } from '../channels/shown-row.ts'
 import { useEventName } from '../channels/use-event-name.ts'
@@ -27,43 +28,31 @@ export interface SlackDialogsProps {
   mayEnd: boolean
 }
 
-interface Shown {
-  name: (typeof names)[number]
-  row: SlackRow | undefined
-  round: number
-}
-
 /** The dialog that the address names; one that is not open to the person, or about what is gone, leaves the address. */
 export default function SlackDialogs(props: SlackDialogsProps) {
   const { workspace, dialog, rowOf, shown: rows, mayAdd, mayChange, mayEnd } = props
   const app = useApp()
   const t = useMessages(slackDialogTexts)
   const nameOf = useEventName()
-  const [shown, setShown] = useState<Shown>()
   const name = names.find(each => each === dialog.name)
   const id = name === 'create' || name === 'disconnect' ? undefined : dialog.id
-  const open = name !== undefined && shown?.name === name && shown.row?.id === id
   const row = id === undefined ? undefined : rowOf(id)
   const permitted = { create: mayAdd, disconnect: mayEnd, edit: mayChange && !!row, test: mayChange && !!row }
-  const isAllowed = name !== undefined && permitted[name]
-  const isRequested = name !== undefined && !open && rows !== undefined
-  if (isRequested && isAllowed) setShown({ name, row, round: (shown?.round ?? 0) + 1 })
-  const isRefused = isRequested && !isAllowed
-  const refuse = useEffectEvent(dialog.close)
-  useEffect(() => {
-    if (isRefused) refuse()
-  }, [isRefused])
+  const { shown, ...rest } = useAddressedDialog({
+    task: name,
+    id,
+    subject: row,
+    known: rows !== undefined,
+    allowed: name !== undefined && permitted[name],
+    close: dialog.close,
+  })
 
   if (!shown) return null
-  const about = shown.row
-  const shared = {
-    open,
-    onOpenChange: (next: boolean) => next || dialog.close(),
-    event: about ? nameOf(about.event.eventKey) : '',
-  }
+  const about = shown.subject
+  const shared = { ...rest, event: about ? nameOf(about.event.eventKey) : '' }
   return (
     <Suspense key={shown.round} fallback={null}>
-      {shown.name === 'test' && about ? (
+      {shown.task === 'test' && about ? (
         <TestDialog
           {...shared}
           text={t('testText')}
@@ -73,10 +62,8 @@ export default function SlackDialogs(props: SlackDialogsProps) {
           }
         />
       ) : null}
-      {shown.name === 'disconnect' ? (
-        <DisconnectDialog open={open} onOpenChange={shared.onOpenChange} workspace={workspace} />
-      ) : null}
-      {shown.name === 'create' || shown.name === 'edit' ? <SlackDialog {...shared} row={about} /> : null}
+      {shown.task === 'disconnect' ? <DisconnectDialog {...rest} workspace={workspace} /> : null}
+      {shown.task === 'create' || shown.task === 'edit' ? <SlackDialog {...shared} row={about} /> : null}
     </Suspense>
   )
 }
