@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
 import type { ProvisioningConnection, RotatedProvisioningToken } from '../../contract/provisioning.ts'
 import {
@@ -94,7 +95,7 @@ suite('provisioning connections', () => {
   })
 
   test('take two tokens at a time, of which the older one goes on for seven days or until it is revoked [SCIMP-05]', async () => {
-    const { id, token, scim } = await h.connect()
+    const { id, scim } = await h.connect()
     const next = answered<RotatedProvisioningToken>(await h.admin(`POST ${CONFIGURATIONS}/${id}/tokens`))
     const days = (Date.parse(next.previousValidUntil!) - Date.now()) / 86_400_000
     assert.ok(days > 6.9 && days <= 7, `${days}`)
@@ -112,11 +113,21 @@ suite('provisioning connections', () => {
       [id],
     )
     scimRefused(await renewed('GET /Users'), 401)
-    const [stored] = await h.sql<{ n: number }>(
-      'select count(*)::int as n from scim_tokens where hash = $1',
-      [Buffer.from(token)],
+  })
+
+  test('have a token of 32 random bytes that is returned once and stored as its SHA-256 hash [SCIMP-03]', async () => {
+    const { id, token } = await h.connect()
+    assert.equal(Buffer.from(token, 'base64url').length, 32)
+    assert.ok(!JSON.stringify(await list()).includes(token))
+    const stored = await h.sql<Record<string, unknown>>(
+      'select * from scim_tokens where connection_id = $1',
+      [id],
     )
-    assert.equal(stored!.n, 0)
+    assert.deepEqual(
+      stored.map(({ hash }) => hash),
+      [createHash('sha256').update(token).digest()],
+    )
+    assert.ok(!JSON.stringify(stored).includes(token))
   })
 
   test('keep a log of requests with names of attributes, and no value of a person', async () => {

@@ -9,8 +9,10 @@ import { messagesOf, shownMessage } from './messages.ts'
 
 export type ConversationRow = Selectable<AssistantConversationsTable>
 
-/** How long an answer may be under way: whatever holds a conversation longer has died. */
-const MAX_ANSWER_MS = 180_000
+/** Milliseconds that one answer may take, all rounds of the model together; then it ends with what was said. */
+export const MAX_TURN_MS = 170_000
+/** The lease of a conversation: an answer that holds it longer belongs to a process that died. */
+const MAX_ANSWER_MS = MAX_TURN_MS + 10_000
 const MAX_TITLE = 80
 
 /** Conversations of the caller in the account of the session: there is no other way to any. */

@@ -13,6 +13,7 @@ import {
   type ConversationRow,
   createConversation,
   holdConversation,
+  MAX_TURN_MS,
   ownConversation,
   releaseConversation,
   shownConversation,
@@ -132,7 +133,7 @@ async function answer(
     context,
     conversationId: row.id,
     engine: await engineOf(context),
-    signal: readerGone(context),
+    signal: AbortSignal.any([readerGone(context), AbortSignal.timeout(MAX_TURN_MS)]),
   })
   const whole = { conversation: shownConversation(row), first, events }
   if (stream === false) return await asJson(whole, context)
