@@ -8,6 +8,10 @@ import { MOST_ROWS, readDocument } from './document.ts'
 import { contentTypes, type FileForm, fileName, requestedName, sendFile } from './file.ts'
 import { render } from './render.ts'
 import { readableTemplate } from './templates.ts'
+import { lineOf } from './waiting-line.ts'
+
+/** A read walks up to 100,000 rows on one connection of the pool: one account must not take them all. */
+const reads = lineOf({ atOnce: 3, waiting: 40, each: 4 })
 
 /** What a report says now, for a screen. */
 export const showDocument = async (
@@ -55,17 +59,16 @@ async function documentFor(
   id: string,
   dataFilters: string | undefined,
   mostRows: number,
-  { scope, vendor, caller, services }: Context,
+  context: Context,
 ): Promise<ReportDocument> {
+  const { scope, vendor, caller, services } = context
   const template = readableTemplate(vendor, caller, id)
   const filters = filtersFrom(dataFilters, template.filters)
-  return await readDocument(scope, {
-    template,
-    filters,
-    vendorName: vendor.name,
-    now: services.now(),
-    mostRows,
-  })
+  const turn = reads.enter(turnOf(context))
+  if (!turn) throw new Problem(reportErrors.busy, { headers: { 'retry-after': '5' } })
+  return await turn(() =>
+    readDocument(scope, { template, filters, vendorName: vendor.name, now: services.now(), mostRows }),
+  )
 }
 
 const turnOf = ({ scope: { vendorId, tenantId } }: Context): string => `${vendorId}/${tenantId}`
