@@ -147,7 +147,7 @@ describe('the provisioning page', () => {
     })
     await open(portal)
     await portal.press('Set-up')
-    await portal.sees('A dry run: what the directory sends is stored')
+    await portal.sees('Dry run: what the directory sends is stored')
     await portal.press('Switch on')
     await waitUntil(() => portal.dialog()?.textContent?.includes('3 people would be added'), 'no preview')
     expect(portal.dialog()!.textContent).to.contain('ada@acme.test')

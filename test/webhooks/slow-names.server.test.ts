@@ -53,11 +53,12 @@ suite('webhooks whose names are looked up slowly', () => {
       const found = await s.sql(
         `select body, duration_ms as took from webhook_logs l join webhooks w on w.id = l.webhook_id where w.tenant_id = 'other'`,
       )
-      return found.length > 0 ? found : undefined
+      // What asks later for the same name shares the look-up, or what it has found.
+      return found.some(({ took }) => Number(took) > 3000) ? found : undefined
     })
     for (const { body, took } of rows) {
       assert.equal(body, 'no answer in time')
-      assert.ok(Number(took) > 3000 && Number(took) < 12_000, `${took} ms`)
+      assert.ok(Number(took) < 12_000, `${took} ms`)
     }
   })
 })
