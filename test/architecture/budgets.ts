@@ -35,7 +35,7 @@ export const askedFor =
 
 /** Of these a visit shows one: the tabs of a page, or a list or what it lists. */
 export const oneOf =
-  /^src\/react\/portal\/(reports\/Report(sPanel|View|RunsTable)|pages\/(account\/\w+Tab|notifications\/\w+Tab|security\/(GeneralSettings|SessionManagement|center\/SecurityCenter|\w+Restrictions)|groups\/(GroupsList|GroupView)|provisioning\/(Connection(sList|View|Setup)|RequestLog)|webhooks\/(WebhooksList|WebhookView|WebhooksContent|channels\/(Email|Sms)Tab|slack\/Slack(Tab|Start|Subscriptions))|sso\/Connection(sList|View)))\.tsx$/
+  /^src\/react\/portal\/(reports\/Report(sPanel|View|RunsTable)|pages\/(account\/\w+Tab|notifications\/\w+Tab|security\/(GeneralSettings|SessionManagement|security-center\/SecurityCenter|\w+Restrictions)|groups\/(GroupsList|GroupView)|provisioning\/(Connection(sList|View|Setup)|RequestLog)|webhooks\/(WebhooksList|WebhookView|WebhooksContent|channels\/(Email|Sms)Tab|slack\/Slack(Tab|Start|Subscriptions))|sso\/Connection(sList|View)))\.tsx$/
 
 /** Of those, the tab that a part stands on: it comes with the part. */
 export const standsOn: Readonly<Record<string, string>> = {

@@ -18,8 +18,8 @@ import {
   queryFromListView,
   rowsOfView,
 } from '../../src/state/lists/list-view.ts'
-import { person } from '../portal/people.ts'
 import { refused, scriptedApp } from '../portal/scripted-app.ts'
+import { person } from '../users/people.ts'
 
 const group = (facts: Partial<Group> = {}): Group => ({
   id: 'group',

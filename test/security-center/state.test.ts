@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { recommendationCodes } from '../../contract/security-center.ts'
 import { pages } from '../../src/react/portal/navigation.ts'
-import { recommendationTexts } from '../../src/react/portal/pages/security/center/recommendation-messages.ts'
-import { peopleViewFromQuery, queryFromPeopleView } from '../../src/state/security/center.ts'
-import { fixes, fixPages } from '../../src/state/security/center-fixes.ts'
+import { recommendationTexts } from '../../src/react/portal/pages/security/security-center/recommendation-messages.ts'
+import { peopleViewFromQuery, queryFromPeopleView } from '../../src/state/security/security-center.ts'
+import { fixes, fixPages } from '../../src/state/security/security-center-fixes.ts'
 
 suite('where recommendations are followed', () => {
   test('knows pages as the menu does', () => {

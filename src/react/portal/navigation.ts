@@ -61,7 +61,7 @@ const page = (
 })
 
 const mine: readonly PageKey[] = ['profile', 'privacy', 'personalApiTokens', 'notifications']
-const allAccountsPage = () => import('./pages/all-accounts/AllAccountsPage.tsx')
+const allAccountsPage = () => import('./pages/sub-tenants/AllAccountsPage.tsx')
 const apiTokensPage = () => import('./pages/api-tokens/ApiTokensPage.tsx')
 const accountPage = () => import('./pages/account/AccountPage.tsx')
 const auditsPage = () => import('./pages/audits/AuditsPage.tsx')
@@ -74,7 +74,7 @@ const securityPage = () => import('./pages/security/SecurityPage.tsx')
 const provisioningPage = () => import('./pages/provisioning/ProvisioningPage.tsx')
 const rolesPage = () => import('./pages/roles/RolesPage.tsx')
 const ssoPage = () => import('./pages/sso/SsoPage.tsx')
-const subscriptionsPage = () => import('./pages/subscriptions/SubscriptionsPage.tsx')
+const subscriptionsPage = () => import('./pages/billing/SubscriptionsPage.tsx')
 const usagePage = () => import('./pages/usage/UsagePage.tsx')
 const webhooksPage = () => import('./pages/webhooks/WebhooksPage.tsx')
 const usersPage = () => import('./pages/users/UsersPage.tsx')

@@ -8,7 +8,7 @@ import { securityTexts } from './messages.ts'
 import { SecuritySkeleton } from './SecuritySkeleton.tsx'
 import { type TabKey, useSecurityTabs } from './use-security-tabs.ts'
 
-const SecurityCenter = lazyPart(() => import('./center/SecurityCenter.tsx'))
+const SecurityCenter = lazyPart(() => import('./security-center/SecurityCenter.tsx'))
 const SessionManagement = lazyPart(() => import('./SessionManagement.tsx'))
 const GeneralSettings = lazyPart(() => import('./GeneralSettings.tsx'))
 const IpRestrictions = lazyPart(() => import('./IpRestrictions.tsx'))

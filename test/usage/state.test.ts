@@ -12,7 +12,7 @@ import {
   usageViewFromQuery,
 } from '../../src/state/usage/usage-period.ts'
 import { axisOf, daysByDay, fullness, pointsOf } from '../../src/state/usage/usage-series.ts'
-import { refused, scriptedApp } from './scripted-app.ts'
+import { refused, scriptedApp } from '../portal/scripted-app.ts'
 
 const route = 'GET /subscriptions/resources/usage/v1'
 const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)

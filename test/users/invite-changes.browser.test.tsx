@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { portalOf } from '../../src/state/portal/portal.ts'
 import { waitUntil } from '../browser/wait-until.ts'
-import { cleanUp, drawPortal, expectAccessible, type Portal } from './draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, type Portal } from '../portal/draw-portal.tsx'
 
 const requested = ({ find }: Portal) => find('[role="alertdialog"]')
 const chips = ({ dialog }: Portal) => dialog()?.querySelectorAll('[part="chip"]').length ?? 0

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { loadProfile, profileOf, saveUsername } from '../../src/state/profile/profile.ts'
-import { refused, scriptedApp } from './scripted-app.ts'
+import { refused, scriptedApp } from '../portal/scripted-app.ts'
 
 const me = 'GET /identity/resources/users/v2/me'
 const own = 'GET /identity/resources/usernames/v1/me'

@@ -3,8 +3,8 @@ import type { Subscription } from '../../contract/billing-subscriptions.ts'
 import { subscriptionsOf } from '../../src/state/billing/subscriptions.ts'
 import { checkoutRequestOf } from '../../src/state/checkout/checkout-request.ts'
 import { waitUntil } from '../browser/wait-until.ts'
+import { cleanUp, drawPortal, expectAccessible, type Portal } from '../portal/draw-portal.tsx'
 import { arrangePayer } from '../support/arrange.ts'
-import { cleanUp, drawPortal, expectAccessible, type Portal } from './draw-portal.tsx'
 
 const navigation = {
   subscriptions: { visibility: 'byPermissions' as const },

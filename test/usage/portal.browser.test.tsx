@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { waitUntil } from '../browser/wait-until.ts'
+import { cleanUp, drawPortal, expectAccessible, type PortalOptions } from '../portal/draw-portal.tsx'
 import { arrangePerson } from '../support/arrange.ts'
-import { cleanUp, drawPortal, expectAccessible, type PortalOptions } from './draw-portal.tsx'
 
 const flag = 'fe-usage-page'
 const navigation = { usage: { visibility: 'byPermissions' as const } }

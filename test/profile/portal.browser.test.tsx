@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { addToken, loadTokens, tokensOf } from '../../src/state/api-tokens/tokens.ts'
 import { waitUntil } from '../browser/wait-until.ts'
-import { cleanUp, drawPortal, expectAccessible, type Portal } from './draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, type Portal } from '../portal/draw-portal.tsx'
 
 const fields = ['Name', 'Username', 'Phone', 'Address', 'Job title']
 const appearance = (fieldsProperties: object) => ({

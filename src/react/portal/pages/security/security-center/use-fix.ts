@@ -3,7 +3,7 @@ import type { RecommendationCode } from '../../../../../../contract/security-cen
 import { isVisible, withOverride } from '../../../../../state/app/navigation.ts'
 import { userMay, viewerFrom } from '../../../../../state/app/viewer.ts'
 import { goToPage } from '../../../../../state/portal/portal.ts'
-import { fixes, fixPages } from '../../../../../state/security/center-fixes.ts'
+import { fixes, fixPages } from '../../../../../state/security/security-center-fixes.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useSecurityTabs } from '../use-security-tabs.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../src/state/billing/load-page.ts'
 import { subscriptionsOf } from '../../src/state/billing/subscriptions.ts'
 import { BILLING, billingApp, MANAGED, saying, subscription } from '../checkout/billing-app.ts'
-import { refused } from './scripted-app.ts'
+import { refused } from '../portal/scripted-app.ts'
 
 const put = `PUT ${MANAGED}/:subscriptionId`
 

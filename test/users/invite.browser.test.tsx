@@ -3,8 +3,8 @@ import type { WritableAtom } from 'nanostores'
 import type { AdminBoxMetadata } from '../../src/state/app/options.ts'
 import { usersOf } from '../../src/state/users/users.ts'
 import { waitUntil } from '../browser/wait-until.ts'
+import { cleanUp, drawPortal, expectAccessible, type PortalOptions } from '../portal/draw-portal.tsx'
 import { arrangePerson } from '../support/arrange.ts'
-import { cleanUp, drawPortal, expectAccessible, type PortalOptions } from './draw-portal.tsx'
 
 /** The dialog that invites, open. */
 async function inviting(options: PortalOptions = {}) {

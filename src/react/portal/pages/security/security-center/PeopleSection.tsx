@@ -9,7 +9,7 @@ import {
   peopleViewFromQuery,
   queryFromPeopleView,
   securityPeopleOf,
-} from '../../../../../state/security/center.ts'
+} from '../../../../../state/security/security-center.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { Card } from '../../../../ui/Card.tsx'

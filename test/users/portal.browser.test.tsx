@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import { waitUntil } from '../browser/wait-until.ts'
+import { cleanUp, drawPortal, expectAccessible, fill, type PortalOptions } from '../portal/draw-portal.tsx'
 import { arrangePerson } from '../support/arrange.ts'
-import { cleanUp, drawPortal, expectAccessible, fill, type PortalOptions } from './draw-portal.tsx'
 
 const heads = (shadow: ShadowRoot) =>
   [...shadow.querySelectorAll('[role="columnheader"], th')].map(each => each.textContent?.trim())

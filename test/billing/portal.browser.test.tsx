@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing'
 import { checkoutRequestOf } from '../../src/state/checkout/checkout-request.ts'
 import { waitUntil } from '../browser/wait-until.ts'
+import { cleanUp, drawPortal, expectAccessible, type PortalOptions } from '../portal/draw-portal.tsx'
 import { arrangePayer, orderStripe } from '../support/arrange.ts'
-import { cleanUp, drawPortal, expectAccessible, type PortalOptions } from './draw-portal.tsx'
 
 type PayerSpec = Parameters<typeof arrangePayer>[0]
 

@@ -12,8 +12,8 @@ import {
 } from '../../src/state/users/change-users.ts'
 import { loadUsers, usersOf } from '../../src/state/users/users.ts'
 import { defaultUsersView } from '../../src/state/users/users-query.ts'
+import { refused, scriptedApp } from '../portal/scripted-app.ts'
 import { person } from './people.ts'
-import { refused, scriptedApp } from './scripted-app.ts'
 
 const list = 'GET /identity/resources/users/v2'
 const ada = person({ id: 'ada', name: 'Ada', temporaryExpirationDate: '2026-12-01T00:00:00Z' })

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing'
 import { applicationsOf } from '../../src/state/applications/applications.ts'
 import { waitUntil } from '../browser/wait-until.ts'
+import { cleanUp, drawPortal, expectAccessible } from '../portal/draw-portal.tsx'
 import { arrangePerson } from '../support/arrange.ts'
-import { cleanUp, drawPortal, expectAccessible } from './draw-portal.tsx'
 
 async function withBob() {
   const person = await arrangePerson({ name: 'Ada' })

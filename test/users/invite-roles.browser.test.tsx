@@ -5,8 +5,8 @@ import { loadRoles, rolesOf } from '../../src/state/roles/roles.ts'
 import { inviteLinkOf } from '../../src/state/users/invite-link.ts'
 import { usersOf } from '../../src/state/users/users.ts'
 import { waitUntil } from '../browser/wait-until.ts'
-import { bendReplies } from './bent-replies.ts'
-import { cleanUp, drawPortal, expectAccessible, type Portal } from './draw-portal.tsx'
+import { bendReplies } from '../portal/bent-replies.ts'
+import { cleanUp, drawPortal, expectAccessible, type Portal } from '../portal/draw-portal.tsx'
 
 async function inviting(): Promise<Portal> {
   const portal = await drawPortal({ address: '/app#/admin-box/users?dialog=invite' })

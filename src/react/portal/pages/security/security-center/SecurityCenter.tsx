@@ -6,7 +6,7 @@ import {
   forgetSecurityCenter,
   loadSecurityCenter,
   securityCenterOf,
-} from '../../../../../state/security/center.ts'
+} from '../../../../../state/security/security-center.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { lazyPart } from '../../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../../shell/use-messages.ts'

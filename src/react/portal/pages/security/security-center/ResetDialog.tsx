@@ -1,4 +1,4 @@
-import { resetBreachedPasswords } from '../../../../../state/security/center.ts'
+import { resetBreachedPasswords } from '../../../../../state/security/security-center.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { AskDialog } from '../../../AskDialog.tsx'
