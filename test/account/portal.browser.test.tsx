@@ -146,13 +146,13 @@ describe('the account page', () => {
 
   it('lists the applications of the account behind their flag [APPS-06]', async () => {
     const portal = await open({ flags: { 'multi-apps-admin-portal': 'on' } })
-    await portal.goDownTo('What people of this account can open.')
+    await portal.goDownTo('Applications that people of this account can open.')
     await portal.sees('Everybody')
     await expectAccessible(portal)
     cleanUp()
     const without = await open()
     await without.sees('Language and region')
-    expect(without.text()).not.to.contain('What people of this account can open.')
+    expect(without.text()).not.to.contain('Applications that people of this account can open.')
   })
 
   it('has login addresses and a color of its own, and refuses a save without a change [TENANT-10]', async () => {
@@ -200,7 +200,7 @@ describe('applications in the list of users', () => {
       flags: { 'multi-apps-admin-portal': 'on' },
     })
     await portal.sees('Applications of Ada Lovelace')
-    await portal.sees('Open to everybody')
+    await portal.sees('Open to everyone')
     await expectAccessible(portal)
   })
 

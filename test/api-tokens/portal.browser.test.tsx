@@ -75,7 +75,7 @@ describe('the API tokens page', () => {
     await choose(portal, 'Roles', 'ReadOnly')
     await portal.press('Create token')
     await portal.sees('Nightly export is ready')
-    expect(portal.text()).to.contain('It is shown this once')
+    expect(portal.text()).to.contain('It is shown only once')
     const secret = copied(portal, 'Access token')
     expect(secret.split('.')).to.have.length(3)
     await expectAccessible(portal)
@@ -117,7 +117,7 @@ describe('the API tokens page', () => {
     await waitUntil(() => portal.here().includes('search=bet'))
     await waitUntil(() => rowsOf(portal.shadow).length === 1)
     fill(portal.find('input[type="search"]') as HTMLInputElement, 'nothing like it')
-    await portal.sees('Nothing matches')
+    await portal.sees('No results')
     await expectAccessible(portal)
     await portal.press('Clear search')
     await waitUntil(() => rowsOf(portal.shadow).length === 3)
@@ -143,7 +143,7 @@ describe('the API tokens page', () => {
     expect(portal.button('Revoke Crane')).not.to.exist
     cleanUp()
     const withoutRoles = await drawTokens(ACCOUNT, { person: await arrangePerson({ roles: [] }) })
-    await withoutRoles.sees('There is no such page here')
+    await withoutRoles.sees('Page not found')
     cleanUp()
     const always = { navigation: { apiTokens: { visibility: 'always' } } } as const
     const refused = await drawTokens(ACCOUNT, {

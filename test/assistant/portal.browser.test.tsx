@@ -51,7 +51,7 @@ describe('the assistant in the portal', () => {
     await portal.ask('Create a group called Night shift')
     await portal.sees('Look it over, then create it.')
     await expectAccessible(portal)
-    await portal.press('Look over')
+    await portal.press('Review')
     await portal.sees('Add a group')
     const name = () => portal.field('Name') as HTMLInputElement | null
     await waitUntil(() => name()?.value === 'Night shift', 'the name is not filled in')
@@ -61,13 +61,13 @@ describe('the assistant in the portal', () => {
     await portal.closes()
     await portal.press('Assistant')
     await portal.sees('Done')
-    expect(portal.button('Look over')).to.equal(undefined)
+    expect(portal.button('Review')).to.equal(undefined)
   })
 
   it('leaves a dialog empty that the person opens by themself after a proposal was closed', async () => {
     const portal = await drawAssistant()
     await portal.ask('Create a group called Night shift')
-    await portal.press('Look over')
+    await portal.press('Review')
     await waitUntil(
       () => (portal.field('Name') as HTMLInputElement | null)?.value === 'Night shift',
       'the name is not filled in',
@@ -104,7 +104,7 @@ describe('the assistant in the portal', () => {
     await portal.press('Conversations')
     await portal.press('Delete “Who am I?”')
     await portal.press('Delete')
-    await portal.sees('There are no conversations yet')
+    await portal.sees('No conversations yet')
   })
 
   it('says that an answer did not come, keeps what was asked and asks again', async () => {
@@ -117,7 +117,7 @@ describe('the assistant in the portal', () => {
       },
     })
     await portal.ask('Who am I?')
-    await portal.sees('The answer did not come')
+    await portal.sees('The answer failed')
     await expectAccessible(portal)
     Object.assign(portal.app, { send })
     await portal.press('Try again')

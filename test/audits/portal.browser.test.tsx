@@ -48,7 +48,7 @@ describe('the audit logs page', () => {
     choose(portal.shadow, 'Severity')
     await portal.press('Critical')
     await waitUntil(() => portal.here().includes('severity=Critical'))
-    await portal.sees('Nothing matches')
+    await portal.sees('No results')
     await expectAccessible(portal)
     await portal.press('Clear filters')
     await waitUntil(() => rowsOf(portal.shadow).length > 0)
@@ -66,7 +66,7 @@ describe('the audit logs page', () => {
     await portal.type('To', '2026-01-03')
     await portal.press('Apply')
     await waitUntil(() => portal.here().includes('from=2026-01-02&to=2026-01-03'))
-    await portal.sees('Nothing matches')
+    await portal.sees('No results')
   })
 
   it('promises no numbers where the log could not be read', async () => {
@@ -83,7 +83,7 @@ describe('the audit logs page', () => {
     const portal = await withLog()
     fill(portal.find('input[type="search"]') as HTMLInputElement, 'no such thing')
     await waitUntil(() => portal.here().includes('search=no'))
-    await portal.sees('Nothing matches')
+    await portal.sees('No results')
   })
 
   it('shows all of a record at the side', async () => {
@@ -106,7 +106,7 @@ describe('the audit logs page', () => {
     const portal = await withLog({ person, metadata })
     await portal.press('Show more')
     await waitUntil(() => rowsOf(portal.shadow).length > 24, 'the rest does not come')
-    await portal.sees('These are all.')
+    await portal.sees('End of list')
     const shown = rowsOf(portal.shadow).length
     expect(shown).to.equal(new Set(rowsOf(portal.shadow)).size)
   })

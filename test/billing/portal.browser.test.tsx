@@ -246,7 +246,7 @@ describe('the invoices', () => {
     expect(portal.here()).to.contain('sortBy=totalAmount')
     portal.find('[aria-haspopup="menu"][part~="button"]')?.click()
     await portal.press('Unpaid')
-    await portal.sees('No invoice matches')
+    await portal.sees('No matching invoices')
     expect(portal.here()).to.contain('status=unpaid')
     await portal.press('Clear filters')
     await portal.sees('$99.00')

@@ -49,7 +49,7 @@ describe('email subscriptions', () => {
 
   it('stand on a tab of the webhooks page beside text messages and Slack, for those who may read them', async () => {
     const portal = await draw('email')
-    await portal.sees('No event is subscribed to')
+    await portal.sees('No subscriptions yet')
     for (const tab of ['Webhooks', 'Email', 'Text messages', 'Slack'])
       expect(portal.text(), tab).to.contain(tab)
     await portal.sees('Up to 10 an hour come one by one')
@@ -62,9 +62,9 @@ describe('email subscriptions', () => {
     await waitUntil(() => portal.dialog() && area(portal), 'no form')
     submit(portal)
     await portal.sees('Choose at least one event')
-    await portal.sees('Enter an address, or choose a role or a group')
+    await portal.sees('Enter an email address, or choose a role or a group')
     fill(area(portal), 'ada')
-    await portal.sees('ada is no email address')
+    await portal.sees('ada is not an email address')
     await chooseEvent(portal, 'User created')
     fill(area(portal), 'ada@example.com, bob@example.com')
     await expectAccessible(portal)
@@ -115,7 +115,7 @@ describe('email subscriptions', () => {
     await failing.sees('The subscriptions could not be loaded')
     unbend()
     await failing.press('Try again')
-    await failing.sees('No event is subscribed to')
+    await failing.sees('No subscriptions yet')
   })
 })
 
@@ -140,6 +140,6 @@ describe('text message subscriptions', () => {
     await waitUntil(() => portal.dialog() && area(portal), 'no form')
     fill(area(portal), '0132')
     submit(portal)
-    await portal.sees('0132 is no phone number with the code of a country')
+    await portal.sees('0132 is not a phone number with a country code')
   })
 })

@@ -120,7 +120,7 @@ describe('a part of the portal on a page of the host', () => {
       element.addEventListener(name, event => heard.push(`${name} ${details(event)?.success ?? ''}`.trim()))
     await type('New email', person.email)
     await press('Send code')
-    await sees('your address already')
+    await sees('already your address')
     await type('New email', `new@${person.tenantId}.test`)
     await press('Send code')
     await sees(`new@${person.tenantId}.test`)

@@ -85,7 +85,7 @@ describe('the script that a published SDK loads', function () {
     const table = api.renderUsersTable(where, { injector })
     await seen(table.element as HTMLElement).sees(person.email)
     api.useUsersTableStore({ injector }).getState().onSearch('nobody-at-all')
-    await seen(table.element as HTMLElement).sees('Nobody matches')
+    await seen(table.element as HTMLElement).sees('No matching people')
     expect(api.useUsersTableStore({ injector }).getState().searchQuery).to.equal('nobody-at-all')
     table.unmount()
 

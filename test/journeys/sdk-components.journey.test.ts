@@ -27,7 +27,7 @@ test('the hooks of the published package steer its users table and its invite di
   const page = await administrator()
   await sees(page, host.server.admin.email)
   await fill(page, 'Find', 'nobody-at-all')
-  await sees(page, 'Nobody matches')
+  await sees(page, 'No matching people')
   await sees(page, 'search: nobody-at-all, dialog: closed')
   await press(page, 'Ask somebody in')
   await sees(page, 'search: nobody-at-all, dialog: open')

@@ -56,7 +56,7 @@ test('a list stays while the server is gone, says so, and searches by itself whe
   await sees(page, 'Send invitation')
   await page.keyboard.press('Escape')
   await seesNoMore(page, 'Send invitation')
-  await sees(page, 'Nobody matches')
+  await sees(page, 'No matching people')
   await seesNoMore(page, GONE)
   assert.equal(await isSameDocument(page), await asksForModulesAgain(page))
 })

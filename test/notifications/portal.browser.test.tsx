@@ -37,7 +37,7 @@ describe('the bell', () => {
     await portal.sees('No notifications yet')
     await expectAccessible(portal)
     await portal.press('Pinned')
-    await portal.sees('Nothing is pinned')
+    await portal.sees('No pinned notifications')
     portal.button('Close')!.click()
     await portal.closes()
     await waitUntil(() => portal.shadow.activeElement === bell(portal), 'the focus is lost')
@@ -96,7 +96,7 @@ describe('the bell', () => {
     await portal.sees('Pinned')
     await waitUntil(() => portal.find('li [part~="badge"]'), 'not pinned')
     await portal.press('Mark all as read')
-    await portal.sees('All notifications are read')
+    await portal.sees('All notifications marked as read')
     await waitUntil(() => !portal.button('Mark all as read'), 'still offered')
     await portal.press('Actions for Passkey added')
     await portal.press('Archive')
@@ -126,7 +126,7 @@ describe('the page of notifications', () => {
     const portal = await drawPortal({ address: PAGE })
     await portal.sees('No notifications yet')
     await portal.press('Archived')
-    await portal.sees('Nothing is archived')
+    await portal.sees('No archived notifications')
     expect(portal.here()).to.contain('filter=archived')
     await expectAccessible(portal)
   })
@@ -142,7 +142,7 @@ describe('the page of notifications', () => {
     const mails = portal.field('New sign-in: by email') as unknown as HTMLSelectElement
     mails.value = 'digest'
     mails.dispatchEvent(new Event('change', { bubbles: true }))
-    await portal.sees('One email a day with what you have not read yet')
+    await portal.sees('One email a day with your unread notifications')
     const { topics } = await portal.app.call('GET /notification/preferences', {})
     const { portal: inPortal, mail } = topics.find(({ topic }) => topic === 'newBrowser')!
     expect([inPortal, mail]).to.deep.equal([false, 'digest'])

@@ -40,14 +40,14 @@ describe('the admin portal', () => {
 
   it('opens the page of the address with its query, as after a reload', async () => {
     const portal = await drawPortal({ address: '/app?x=1#/admin-box/users?search=nobody' })
-    await portal.sees('Nobody matches')
+    await portal.sees('No matching people')
     expect(portal.here()).to.equal('/app?x=1#/admin-box/users?search=nobody')
   })
 
   it('has a page of its own for an address that leads nowhere', async () => {
     for (const page of ['nowhere', 'webhooks', 'usage', 'provisioning']) {
       const portal = await drawPortal({ address: `/app#/admin-box/${page}` })
-      await portal.sees('There is no such page here')
+      await portal.sees('Page not found')
       await portal.press('Go to Profile')
       await portal.sees('Personal information')
       cleanUp()
@@ -57,7 +57,7 @@ describe('the admin portal', () => {
   it('does without pages that metadata leaves out [NAV-18, NAV-19]', async () => {
     const navigation = { users: { visibility: 'hidden' as const } }
     const portal = await drawPortal({ metadata: { navigation }, address: '/app#/admin-box/users' })
-    await portal.sees('There is no such page here')
+    await portal.sees('Page not found')
     expect(menuOf(portal.shadow)).to.deep.equal(withoutUsers)
   })
 

@@ -54,7 +54,7 @@ describe('the portal and a server that is away', () => {
     window.fetch = fetched
     portal.connect(true)
     await waitUntil(() => /0 of \d+ given/.test(portal.text()), 'no permissions')
-    expect(portal.text()).not.to.contain('You may not see which permissions there are')
+    expect(portal.text()).not.to.contain('You do not have permission to see the list')
     // The foot of the roles that there are, and not the strongest of all.
     expect(portal.field('Level')?.value).to.equal('2')
   })
@@ -63,12 +63,12 @@ describe('the portal and a server that is away', () => {
     const portal = await drawPortal({ address: TOKENS, metadata })
     await portal.sees('No API tokens yet')
     await portal.press('Create token')
-    await portal.sees('Single permissions')
+    await portal.sees('By permissions')
     await portal.type('Name', 'Nightly export')
     instead('/permissions/v1', noAnswer)
     portal.connect(false)
     const choice = [...portal.shadow.querySelectorAll('label')].find(each =>
-      each.textContent?.startsWith('Single permissions'),
+      each.textContent?.startsWith('By permissions'),
     )
     choice!.click()
     await portal.sees('The permissions could not be loaded. You are offline.')

@@ -164,7 +164,7 @@ describe('the profile page', () => {
     await portal.press('Change email')
     await portal.type('New email', portal.person.email)
     await portal.press('Send code')
-    await waitUntil(() => portal.errorOf('New email').includes('your address already'))
+    await waitUntil(() => portal.errorOf('New email').includes('already your address'))
     await portal.type('New email', `new@${portal.person.tenantId}.test`)
     await portal.press('Send code')
     await portal.sees('Enter the code')

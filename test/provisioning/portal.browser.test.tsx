@@ -68,26 +68,26 @@ describe('the provisioning page', () => {
 
   it('is shown to who may read connections where metadata shows it, and is hidden by default [NAV-12, NAV-50, NAV-51]', async () => {
     const portal = await draw()
-    await portal.sees('No directory is connected yet')
+    await portal.sees('No directory connected yet')
     expect(portal.button('Provisioning')).to.exist
     await expectAccessible(portal)
     cleanUp()
     const reader = await draw({ person: await arrangePerson({ roles: [] }) })
-    await reader.sees('There is no such page here')
+    await reader.sees('Page not found')
     cleanUp()
     const unconfigured = await drawPortal({ address: PAGE })
-    await unconfigured.sees('There is no such page here')
+    await unconfigured.sees('Page not found')
   })
 
   it('connects a directory, shows its token once, and leads to its set-up [SCIM-01, SCIMP-06]', async () => {
     const portal = await draw()
-    await portal.sees('No directory is connected yet')
+    await portal.sees('No directory connected yet')
     await portal.press('Add connection')
     await waitUntil(() => portal.dialog()?.textContent?.includes('Begin with a dry run'), 'no form')
     await expectAccessible(portal)
     fill(portal.dialog()!.querySelector('input[maxlength="100"]') as HTMLInputElement, 'Harbor people')
     await portal.press('Create')
-    await waitUntil(() => portal.dialog()?.textContent?.includes('shown this once'), 'no token')
+    await waitUntil(() => portal.dialog()?.textContent?.includes('not shown again'), 'no token')
     const fields = [...portal.dialog()!.querySelectorAll<HTMLInputElement>('input[readonly]')].map(
       ({ value }) => value,
     )
@@ -124,7 +124,7 @@ describe('the provisioning page', () => {
     for (const text of [
       'Make another member an administrator',
       '400 invalidValue',
-      'Correct the mapping',
+      'Correct the attribute mapping',
       'active',
     ])
       expect(portal.text()).to.contain(text)
@@ -146,8 +146,8 @@ describe('the provisioning page', () => {
       'DELETE /directory/resources/v1/configurations/scim2/:id': () => void calls.push('deleted'),
     })
     await open(portal)
-    await portal.press('Set-up')
-    await portal.sees('Dry run: what the directory sends is stored')
+    await portal.press('Setup')
+    await portal.sees('Dry run: data from the directory is stored')
     await portal.press('Switch on')
     await waitUntil(() => portal.dialog()?.textContent?.includes('3 people would be added'), 'no preview')
     expect(portal.dialog()!.textContent).to.contain('ada@acme.test')

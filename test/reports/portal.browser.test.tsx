@@ -38,7 +38,7 @@ describe('reports in the portal', () => {
     for (const name of ['Access review', 'Sign-in and security', 'Billing and usage']) await portal.sees(name)
     await expectAccessible(portal)
     fill(portal.find('input[type="search"]') as HTMLInputElement, 'nothing such')
-    await portal.sees('No report matches')
+    await portal.sees('No matching reports')
     expect(portal.here()).to.contain('tab=reports').and.to.contain('search=nothing')
     await portal.press('Clear filters')
     await portal.press('Open: Access review')
@@ -56,16 +56,16 @@ describe('reports in the portal', () => {
     for (const text of ['Administrators', 'Last seen', 'ReadOnly', 'Active'])
       expect(portal.text()).to.contain(text)
     await expectAccessible(portal)
-    await portal.type('Not seen for days', 'soon')
+    await portal.type('Inactive for days', 'soon')
     await portal.press('Apply')
     await portal.sees('Enter a whole number from 1 to 3650.')
-    await portal.type('Not seen for days', '')
+    await portal.type('Inactive for days', '')
     await portal.type('Name, email or phone', 'ada')
     await portal.press('Apply')
     await waitUntil(() => !portal.text().includes('Berta'), 'the filter keeps all')
     await portal.type('Name, email or phone', 'no such person')
     await portal.press('Apply')
-    await portal.sees('No member matches')
+    await portal.sees('No matching members')
     await portal.press('Reset')
     await portal.sees('Berta')
   })
@@ -90,8 +90,8 @@ describe('reports in the portal', () => {
 
   it('are sent once, and listed with what became of each mail', async () => {
     const portal = await drawPortal({ address: REVIEW })
-    await portal.press('Send by mail')
-    await portal.sees('Send Access review by mail')
+    await portal.press('Send by email')
+    await portal.sees('Send Access review by email')
     submit(portal)
     await portal.sees('Access review is on its way')
     await portal.sees(portal.person.email)
@@ -107,8 +107,8 @@ describe('reports in the portal', () => {
     await history.press('Sent by mail')
     await history.sees('to 2 members')
     for (const text of [
-      '7 rows left out',
-      'Who scheduled it may no longer read it.',
+      '7 rows omitted',
+      'The member who scheduled it can no longer read it.',
       'Schedule of a former member',
     ])
       expect(history.text()).to.contain(text)
@@ -143,9 +143,9 @@ describe('reports in the portal', () => {
     })
     await reader.sees('Administrators')
     expect(reader.button('Download')).to.exist
-    for (const verb of ['Schedule', 'Send by mail']) expect(reader.button(verb), verb).to.equal(undefined)
+    for (const verb of ['Schedule', 'Send by email']) expect(reader.button(verb), verb).to.equal(undefined)
     cleanUp()
     const lost = await drawPortal({ address: `${REPORTS}&report=none` })
-    await lost.sees('There is no such report')
+    await lost.sees('Report not found')
   })
 })

@@ -37,9 +37,9 @@ describe('the security center', () => {
     const portal = await open()
     await portal.sees('Security score')
     await portal.sees('Require a second factor')
-    await portal.sees('What stands out')
+    await portal.sees('Insights')
     await portal.goDownTo('Without a second factor')
-    expect(portal.text()).to.contain('The score is noted once a day')
+    expect(portal.text()).to.contain('The score is recorded once a day')
     await expectAccessible(portal)
     cleanUp()
     const plain = await open({ flags: {} })
@@ -48,7 +48,7 @@ describe('the security center', () => {
     cleanUp()
     const half = await open({ flags: { 'security-center-admin-portal-major-version': 'on' } })
     await half.sees('Require a second factor')
-    expect(half.text()).not.to.contain('What stands out')
+    expect(half.text()).not.to.contain('Insights')
   })
 
   it('leads to the very dialog of the setting', async () => {
@@ -61,7 +61,7 @@ describe('the security center', () => {
   it('offers no fix that the role or this portal does not have', async () => {
     const reader = await open({ person: await arrangePerson({ roles: ['ReadOnly'] }) })
     await reader.sees('Require a second factor')
-    await reader.sees('Your role may not change this')
+    await reader.sees('Your role cannot change this')
     expect(reader.button('Fix it: Require a second factor')).to.equal(undefined)
     cleanUp()
     const portal = await open()
@@ -82,15 +82,15 @@ describe('the security center', () => {
     await portal.sees('Since')
     expect(portal.find('[role="img"]')?.getAttribute('aria-label')).to.contain('from 40 to 62')
     await expectAccessible(portal)
-    await portal.press('Mail reset links')
-    await portal.sees('Mail reset links?')
+    await portal.press('Email reset links')
+    await portal.sees('Email reset links?')
     portal
       .dialog()!
       .querySelectorAll<HTMLElement>('button')
       .forEach(button => {
-        if (button.textContent?.trim() === 'Mail reset links') button.click()
+        if (button.textContent?.trim() === 'Email reset links') button.click()
       })
-    await portal.sees('The mails are on their way')
+    await portal.sees('The emails are on their way')
     await portal.closes()
   })
 
@@ -111,7 +111,7 @@ describe('the security center', () => {
     await portal.press('Breached passwords')
     await portal.sees('No password is known from a breach')
     await portal.press('Inactive')
-    await portal.sees('Everyone was here in the last 90 days')
+    await portal.sees('Everyone was active in the last 90 days')
     expect(portal.here()).to.contain('people=inactive')
   })
 

@@ -141,9 +141,9 @@ describe('general settings', () => {
 
   it('permit personal tokens that never expire', async () => {
     const portal = await open('generalSettings')
-    await portal.sees('A new one ends after 90 days, or when its owner says.')
+    await portal.sees('New tokens expire after 90 days, or when the owner chooses.')
     await portal.press('Edit Personal tokens')
-    await portal.sees('Those that exist keep the end that they have.')
+    await portal.sees('Existing tokens keep their expiry.')
     await expectAccessible(portal)
     portal.dialog()!.querySelector<HTMLElement>('[role="switch"]')!.click()
     submit(portal)
@@ -162,7 +162,7 @@ describe('general settings', () => {
 
     await portal.press('Edit Password history')
     await waitUntil(() => portal.dialog(), 'no dialog')
-    if (!toggle(portal, 'Remember former passwords')?.checked) await flip(portal, 'Remember former passwords')
+    if (!toggle(portal, 'Remember old passwords')?.checked) await flip(portal, 'Remember old passwords')
     await portal.type('Passwords to remember', '11')
     submit(portal)
     await waitUntil(() => portal.errorOf('Passwords to remember').includes('1 to 10'))

@@ -108,9 +108,9 @@ describe('IP restrictions', () => {
 
   it('test where one calls from [RESTR-23]', async () => {
     const portal = await open('ipRestrictions')
-    await portal.sees('You are calling from')
+    await portal.sees('Your address')
     await portal.press('Test again')
-    await portal.sees('You are calling from')
+    await portal.sees('Your address')
   })
 })
 
@@ -128,7 +128,7 @@ describe('email domain restrictions', () => {
     const portal = await open('domainRestrictions')
     await portal.sees('No domains yet')
     await addDomains(portal, 'not a domain!')
-    await portal.sees('These are no domains')
+    await portal.sees('Not valid domains')
     await expectAccessible(portal)
     fill(portal.dialog()!.querySelector('textarea')!, 'one.example\n@two.example, ada@three.example')
     submit(portal)
@@ -140,7 +140,7 @@ describe('email domain restrictions', () => {
     await portal.closes()
     await waitUntil(() => rows(portal).length === 2, 'still there')
     await addDomains(portal, 'one.example')
-    await portal.sees('Listed already: one.example')
+    await portal.sees('Already listed: one.example')
   })
 
   it('stay listed, with the failure above them, when they cannot be read again', async () => {

@@ -69,9 +69,9 @@ describe('the Slack tab', () => {
     const { workspace } = configuration()
     const revoked = { ...workspace!, revoked: { reason: 'token_revoked', at: TIME } }
     const portal = await draw({ [`GET ${PATH}`]: () => configuration({ workspace: revoked }) })
-    await portal.sees('Slack no longer takes the connection to Harbor workspace')
-    await portal.sees('Slack said token_revoked.')
-    expect(portal.button('Connect again')).to.exist
+    await portal.sees('Slack revoked the connection to Harbor workspace')
+    await portal.sees('Slack’s reason: token_revoked.')
+    expect(portal.button('Reconnect')).to.exist
     expect(portal.button('Add subscription')).to.equal(undefined)
     await expectAccessible(portal)
   })

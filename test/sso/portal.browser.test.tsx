@@ -121,7 +121,7 @@ describe('the single sign-on page', () => {
     await expectAccessible(portal)
     cleanUp()
     const withoutRoles = await drawSso({ person: await arrangePerson({ roles: [] }) })
-    await withoutRoles.sees('There is no such page here')
+    await withoutRoles.sees('Page not found')
     cleanUp()
     const always = { navigation: { sso: { visibility: 'always' } } } as const
     const refused = await drawSso({ person: await arrangePerson({ roles: [] }), metadata: always })
@@ -131,7 +131,7 @@ describe('the single sign-on page', () => {
   it('says why the list could not be read, that a connection is gone, and that the vendor has switched it off', async () => {
     const { person } = await connected('off.test', saml)
     const gone = await drawSso({ person, address: `${PAGE}?connection=00000000-0000-4000-8000-000000000001` })
-    await gone.sees('There is no such connection')
+    await gone.sees('Connection not found')
     await gone.press('Show all connections')
     await gone.sees('SAML 2.0')
     const { call } = gone.app

@@ -21,7 +21,7 @@ describe('the set-up of a single sign-on', () => {
     expect(portal.text()).to.contain('Not validated')
     await portal.type('Another domain', 'record.test')
     await portal.press('Add domain')
-    await waitUntil(() => portal.errorOf('Another domain').includes('in the list already'))
+    await waitUntil(() => portal.errorOf('Another domain').includes('already listed'))
     await portal.type('Another domain', 'second.test')
     await portal.press('Add domain')
     await portal.sees('Add this record to the DNS of second.test')
@@ -113,7 +113,7 @@ describe('the set-up of a single sign-on', () => {
   it('keeps a provider without a domain to itself, and sends it with the first one [SSO-21]', async () => {
     const { person, address } = await connected('', { type: 'saml' })
     const portal = await drawSso({ person, address })
-    await portal.sees('There is no domain yet')
+    await portal.sees('No domain yet')
     await portal.goDownTo('Switch it on')
     expect(enabled(portal)!.disabled).to.equal(true)
     await radio(portal, 'manual')

@@ -35,12 +35,12 @@ describe('the usage page', () => {
 
   it('is there only while the flag is on [NAV-32]', async () => {
     const portal = await page('', { flags: { [flag]: 'off' } })
-    await portal.sees('There is no such page here')
+    await portal.sees('Page not found')
   })
 
   it('is there only for who holds the permission [NAV-31]', async () => {
     const portal = await page('', { person: await arrangePerson({ roles: [] }) })
-    await portal.sees('There is no such page here')
+    await portal.sees('Page not found')
     cleanUp()
     const always = { navigation: { usage: { visibility: 'always' as const } } }
     const shown = await page('', { person: await arrangePerson({ roles: [] }), metadata: always })
@@ -49,7 +49,7 @@ describe('the usage page', () => {
 
   it('is hidden unless the vendor shows it [NAV-33]', async () => {
     const portal = await drawPortal({ address: '/app#/admin-box/usage', flags: { [flag]: 'on' } })
-    await portal.sees('There is no such page here')
+    await portal.sees('Page not found')
   })
 
   it('reads a plot by keys, day by day, and tells each to a screen reader', async () => {

@@ -39,7 +39,7 @@ describe('what was entered in one of the ways to invite', () => {
     await portal.type('Email', 'nora@harbor.test')
     await portal.type('Email', '')
     await portal.press('Link')
-    await portal.sees('There is no link yet')
+    await portal.sees('No link yet')
     await portal.press('Several people')
     await waitUntil(() => portal.field('Email addresses'), 'it is not shown')
     expect(requested(portal)).to.equal(null)

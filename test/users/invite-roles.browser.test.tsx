@@ -69,7 +69,7 @@ describe('the roles of who is invited', () => {
     const portal = await inviting()
     const { tenantId } = portal.person
     await portal.press('Remove ReadOnly')
-    await portal.sees('Without a role they can sign in, and do nothing here until you give them one.')
+    await portal.sees('Without a role they can sign in, but do nothing here until you assign one.')
     await expectAccessible(portal)
     await portal.type('Email', `none@${tenantId}.test`)
     await portal.press('Send invitation')
@@ -88,7 +88,7 @@ describe('the roles of who is invited', () => {
       },
     })
     await loadRoles(app)
-    await portal.sees('The roles could not be loaded, so nobody can be invited yet.')
+    await portal.sees('The roles could not be loaded, so no one can be invited yet.')
     expect(button('Send invitation')?.matches(':disabled')).to.equal(true)
     expect(portal.field('Email')?.value, 'what was typed').to.equal('later@acme.test')
     await portal.press('Several people')
@@ -147,7 +147,7 @@ describe('the roles of who is invited', () => {
         .$roles.get()
         .items.find(role => role.key === key)!.id
     await portal.press('Link')
-    await portal.sees('There is no link yet')
+    await portal.sees('No link yet')
     await portal.sees('30 days')
     await shown(portal, 'ReadOnly')
     expect(link()).to.equal(null)
@@ -159,8 +159,8 @@ describe('the roles of who is invited', () => {
     await waitUntil(() => portal.field('Invite link'), 'no link to copy')
     await choose(portal, 'Roles for new members', 'Admin')
     await portal.press('Save changes')
-    await portal.sees('Let everybody with the link join as Admin?')
-    await portal.sees('Any number of people can join by it')
+    await portal.sees('Let everyone with the link join as Admin?')
+    await portal.sees('Anyone with the link can join')
     await portal.press('Save changes')
     await waitUntil(() => link()!.roleIds.includes(idOf('Admin')), 'the link is as before')
 
@@ -179,10 +179,10 @@ describe('the roles of who is invited', () => {
     const portal = await inviting()
     const link = () => inviteLinkOf(portal.app).$inviteLink.get().link
     await portal.press('Link')
-    await portal.sees('There is no link yet')
+    await portal.sees('No link yet')
     await choose(portal, 'Roles for new members', 'Admin')
     await portal.press('Create link')
-    await portal.sees('Let everybody with the link join as Admin?')
+    await portal.sees('Let everyone with the link join as Admin?')
     expect(link()).to.equal(null)
     await portal.press('Create link')
     await waitUntil(link, 'no link')

@@ -124,7 +124,7 @@ describe('the invite dialog', () => {
     await waitUntil(() => ![link, undefined].includes(portal.field('Invite link')?.value), 'the same link')
     await portal.press('Delete link')
     await portal.press('Delete link')
-    await portal.sees('There is no link yet')
+    await portal.sees('No link yet')
   })
 
   it('invites for a time only, where the vendor offers it', async () => {

@@ -89,7 +89,7 @@ describe('the users page', () => {
     const portal = await withBob()
     await portal.press('Status')
     await portal.press('Locked')
-    await portal.sees('Nobody matches')
+    await portal.sees('No matching people')
     expect(portal.here()).to.contain('status=locked')
     await portal.press('Clear filters')
     await portal.sees('Bob')
@@ -170,7 +170,7 @@ describe('the users page', () => {
     await portal.press('Actions for Bob')
     await portal.press('Make permanent')
     await portal.press('Make permanent')
-    await portal.sees('Bob is permanent now')
+    await portal.sees('Bob is now permanent')
   })
 
   it('does the same with several at once, and names those with whom it failed', async () => {

@@ -12,17 +12,17 @@ describe('the webhooks page', () => {
 
   it('is shown to who may read webhooks where metadata shows it, and is hidden by default [NAV-02, NAV-34, NAV-35]', async () => {
     const hidden = await drawPortal({ address: WEBHOOKS })
-    await hidden.sees('There is no such page here')
+    await hidden.sees('Page not found')
     expect(hidden.button('Webhooks')).to.equal(undefined)
     cleanUp()
     const portal = await drawWebhooks()
-    await portal.sees('There are no webhooks yet')
-    await portal.sees('There can be 50 webhooks.')
+    await portal.sees('No webhooks yet')
+    await portal.sees('Up to 50 webhooks.')
     expect(portal.button('Webhooks')).to.exist
     await expectAccessible(portal)
     cleanUp()
     const reader = await drawWebhooks({ person: await arrangePerson({ roles: [] }) })
-    await reader.sees('There is no such page here')
+    await reader.sees('Page not found')
   })
 
   it('shows name, address, events, state and attempts, and keeps search and filter in the address', async () => {
@@ -40,7 +40,7 @@ describe('the webhooks page', () => {
       expect(portal.text()).to.contain(text)
     await expectAccessible(portal)
     fill(portal.find('input[type="search"]') as HTMLInputElement, 'nothing such')
-    await portal.sees('No webhook matches')
+    await portal.sees('No matching webhooks')
     expect(portal.here()).to.contain('search=nothing')
     await portal.press('Clear filters')
     await portal.press('Show')
@@ -59,8 +59,8 @@ describe('the webhooks page', () => {
       'GET /webhook': () => [stopped('failures'), { ...stopped('gone'), _id: crypto.randomUUID() }],
     })
     await portal.press('Webhooks')
-    await portal.sees('Nothing arrived for five days')
-    await portal.sees('The receiver answered that it is gone (410)')
+    await portal.sees('No delivery succeeded for five days')
+    await portal.sees('The endpoint answered 410 (Gone)')
     await expectAccessible(portal)
   })
 
@@ -76,7 +76,7 @@ describe('the webhooks page', () => {
     await expectAccessible(portal)
     unbend()
     await portal.press('Try again')
-    await portal.sees('There are no webhooks yet')
+    await portal.sees('No webhooks yet')
   })
 
   it('says that there are as many as there can be, and offers no other [HOOK-34]', async () => {
@@ -125,7 +125,7 @@ describe('the webhooks page', () => {
     await expectAccessible(portal)
     await portal.press('Delete webhook')
     await portal.sees('Harbor log is deleted')
-    await portal.sees('There are no webhooks yet')
+    await portal.sees('No webhooks yet')
     expect(await listOf(portal)).to.deep.equal([])
   })
 })

@@ -1,5 +1,5 @@
 import { catalog } from '../../state/app/messages.ts'
 
 export const rolesFieldTexts = catalog('adminPortal.rolesField', {
-  beyond: 'Gives more than you may do yourself',
+  beyond: 'Has permissions that you do not have',
 })

@@ -4,6 +4,6 @@ import { catalog } from '../../state/app/messages.ts'
 export const secretTexts = catalog('adminPortal.oneTimeSecret', {
   saved: 'I have saved it',
   askTitle: 'Have you saved it?',
-  askText: 'It is shown only once. Nobody can show it again.',
+  askText: 'It is shown only once and cannot be shown again.',
   back: 'Keep it open',
 })

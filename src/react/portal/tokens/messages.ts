@@ -3,7 +3,7 @@ import { catalog } from '../../../state/app/messages.ts'
 
 const shared = {
   searchInputPlaceholder: 'Find by name, client ID or creator',
-  noResultFound: 'Nothing matches',
+  noResultFound: 'No results',
   noResultFoundDescription: 'Try another word, or clear the search.',
   clearSearch: 'Clear search',
   generateTokenButton: 'Create token',
@@ -21,7 +21,7 @@ const shared = {
   none: 'None',
   deleteApiTokenAction: 'Revoke {{name}}',
   loadFailed: 'The tokens could not be loaded',
-  switchedOff: 'New tokens are switched off. Those that are here do not work; they can be revoked.',
+  switchedOff: 'New tokens are turned off. Existing tokens do not work, but can be revoked.',
 } as const
 
 /** Of both pages the same keys, so that one component speaks for both. */
@@ -32,8 +32,7 @@ export const listTexts = {
     pageSubtitle: 'Let your systems work with {{account}} without a person signing in.',
     tableLabel: 'API tokens',
     noApiTokensYet: 'No API tokens yet',
-    noApiTokensYetDescription:
-      'A token belongs to the account and does what its roles allow, whoever is signed in.',
+    noApiTokensYetDescription: 'A token belongs to the account and can do what its roles allow.',
     rolesHeader: 'Roles',
     createdByHeader: 'Created by',
     permissionsCount: { one: '{{count}} permission', other: '{{count}} permissions' },
@@ -46,7 +45,8 @@ export const listTexts = {
     pageSubtitle: 'Let your own scripts work in {{account}} as you.',
     tableLabel: 'Personal tokens',
     noApiTokensYet: 'No personal tokens yet',
-    noApiTokensYetDescription: 'A personal token may do what you may, and stops when your access ends.',
+    noApiTokensYetDescription:
+      'A personal token can do what you can do, and stops working when your access ends.',
     rolesHeader: 'Roles',
     createdByHeader: 'Created by',
     permissionsCount: { one: '{{count}} permission', other: '{{count}} permissions' },

@@ -5,7 +5,7 @@ import { catalog } from '../../../../state/app/messages.ts'
 export const cardTexts = catalog('adminPortal.subscriptions_UpdatePaymentMethod', {
   changeTitle: 'Change card',
   addTitle: 'Add a card',
-  changeText: 'The next payments are taken from the new card. The old one is not charged any more.',
+  changeText: 'Future payments are charged to the new card. The old one is no longer charged.',
   addText: 'Nothing is charged now.',
   paysText: 'What is owed is tried with the new card at once.',
   save: 'Save card',

@@ -22,6 +22,6 @@ export const invoiceTexts = catalog('adminPortal.subscriptions_Invoices', {
   loadFailed: 'The invoices could not be loaded',
   none: 'No invoices yet',
   noneText: 'The first one comes with the first payment.',
-  noneFound: 'No invoice matches',
+  noneFound: 'No matching invoices',
   noneFoundText: 'Check the number, or clear the filters to see all of them.',
 })

@@ -17,7 +17,7 @@ export const billingTexts = catalog('adminPortal.subscriptions', {
   expiredTitle: 'The subscription has ended',
   expiredText: 'Choose a plan to begin again.',
   choosePlan: 'Choose a plan',
-  noPlanTitle: 'There is no plan yet',
+  noPlanTitle: 'No plan yet',
   noPlanText: 'Choose one to begin. You see what it costs before anything is paid.',
   currentPlan: 'Current plan',
   invoices: 'Invoices',

@@ -3,7 +3,7 @@ import { catalog } from '../../../../state/app/messages.ts'
 export const plansTexts = catalog('adminPortal.subscriptions_DialogSelection', {
   title: 'Change plan',
   chooseTitle: 'Choose a plan',
-  description: 'You see what a change costs before anything is paid.',
+  description: 'You see the cost before anything is paid.',
   close: 'Close',
   currentPlan: 'Current plan',
   nextPlan: 'Starts {{date}}',
@@ -15,8 +15,8 @@ export const plansTexts = catalog('adminPortal.subscriptions_DialogSelection', {
   noDowngrade: 'A smaller plan cannot be chosen here. Ask us to change it.',
   noCancellation: 'Ending the payments is not possible here. Ask us to do it.',
   external: 'Billing is externally managed',
-  noPlans: 'There are no plans to choose from',
-  noPlansText: 'Nothing is for sale here at the moment.',
+  noPlans: 'No plans available',
+  noPlansText: 'Nothing is for sale right now.',
   loadFailed: 'The plans could not be loaded',
 })
 
@@ -37,7 +37,7 @@ export const previewTexts = catalog('adminPortal.subscriptions_PlanPreview', {
   lose: 'You lose',
   gain: 'You get',
   losesOn: '{{plan}} stays until {{date}}.',
-  failed: 'The cost of the change could not be found out',
+  failed: 'The cost of the change could not be loaded',
   back: 'Back',
   continueToPayment: 'Continue to payment',
   confirmDowngrade: 'Change on {{date}}',

@@ -3,7 +3,7 @@ import { catalog } from '../../../../state/app/messages.ts'
 export const addDeviceTexts = catalog('adminPortal.privacy_EnableMfa', {
   authenticatorTitle: 'Set up an authenticator app',
   scanDescription:
-    'Scan this with an app such as Google Authenticator, 1Password or Authy, then enter the code that it shows.',
+    'Scan this with an app such as Google Authenticator, 1Password or Authy, then enter the code it shows.',
   qrLabel: 'QR code for your authenticator app',
   secretLabel: 'Or type this key into the app',
   codeInputLabel: 'Six-digit code',
@@ -20,7 +20,7 @@ export const addDeviceTexts = catalog('adminPortal.privacy_EnableMfa', {
   keyText: 'Plug your key in or hold it near, then follow what your browser asks for.',
   recoveryCodeTitle: 'Save your recovery code',
   recoveryCodeLabel: 'Recovery code',
-  recoveryCodeInstructions: 'It lets you in when you lose your second step. It is shown only now.',
+  recoveryCodeInstructions: 'Use it if you lose your second step. It is shown only once.',
   added: 'Your second step is set up',
   cancel: 'Cancel',
   continue: 'Continue',
@@ -51,7 +51,7 @@ export const removeDeviceTexts = catalog('adminPortal.privacy_DisableMfa', {
 export const deletePasskeyTexts = catalog('adminPortal.privacy_deletePasskeysDialog', {
   title: 'Remove {{name}}?',
   description:
-    'You can no longer sign in here with it. Remove it in your device or password manager, too, so that it is not offered any more.',
+    'You can no longer sign in with it. Remove it from your device or password manager too, so that it is no longer offered.',
   delete: 'Remove passkey',
   deleted: 'The passkey is removed',
   unnamed: 'this passkey',

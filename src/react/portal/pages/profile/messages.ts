@@ -2,10 +2,10 @@ import { catalog } from '../../../../state/app/messages.ts'
 
 export const profileTexts = catalog('adminPortal.profile', {
   pageTitle: 'Profile',
-  pageSubtitle: 'Who you are here, and how you sign in.',
+  pageSubtitle: 'Your personal information and how you sign in.',
   informationTitle: 'Personal information',
   informationText: 'Your name and picture are seen by the people you work with.',
-  externallyManaged: 'Your profile is kept by your company’s directory and is changed there.',
+  externallyManaged: 'Your profile is managed by your company’s directory and can be changed there.',
   loadFailed: 'Your profile could not be loaded',
   name: 'Name',
   nameIsRequired: 'Enter your name',
@@ -21,7 +21,7 @@ export const profileTexts = catalog('adminPortal.profile', {
   discard: 'Discard',
   saved: 'Your profile is saved',
   email: 'Email',
-  emailText: 'Where mails go, and what you sign in with.',
+  emailText: 'Used for emails and to sign in.',
   emailLocked: 'Only an administrator can change your address.',
   changeEmail: 'Change email',
   photo: 'Picture',
@@ -39,11 +39,11 @@ export const profileTexts = catalog('adminPortal.profile', {
 
 export const emailTexts = catalog('adminPortal.profile_EditEmail', {
   title: 'Change your email',
-  enterNewEmailDescription: 'A six-digit code goes to the new address. It is yours once you enter the code.',
+  enterNewEmailDescription: 'We send a six-digit code to the new address to confirm it.',
   emailInputLabel: 'New email',
   emailIsRequired: 'Enter an email address',
   invalidEmailFormat: 'Enter a complete email address, such as ada@example.com',
-  sameAsOldEmailError: 'This is your address already',
+  sameAsOldEmailError: 'This is already your address',
   next: 'Send code',
   cancel: 'Cancel',
   otcTitle: 'Enter the code',

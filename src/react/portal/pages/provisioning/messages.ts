@@ -2,11 +2,11 @@ import { catalog } from '../../../../state/app/messages.ts'
 
 export const provisioningTexts = catalog('adminPortal.provisioning', {
   pageTitle: 'Provisioning',
-  pageSubtitle: 'Directories that create, change and remove people and groups of {{account}} by SCIM 2.0.',
+  pageSubtitle: 'Manage people and groups of {{account}} from your directory with SCIM 2.0.',
   add: 'Add connection',
   full: {
-    one: 'This account has {{count}} connection, which is as many as it can have.',
-    other: 'This account has {{count}} connections, which is as many as it can have.',
+    one: 'This account has reached its limit of {{count}} connection.',
+    other: 'This account has reached its limit of {{count}} connections.',
   },
   search: 'Search name or source',
   filter: 'Show',
@@ -24,13 +24,13 @@ export const provisioningTexts = catalog('adminPortal.provisioning', {
   noToken: 'No token',
   refused: { one: '{{count}} not applied', other: '{{count}} not applied' },
   waiting: 'Applying',
-  empty: 'No directory is connected yet',
+  empty: 'No directory connected yet',
   emptyText:
-    'Connect Microsoft Entra ID, Okta or another directory: who joins or leaves there joins or leaves here.',
-  noMatch: 'No connection matches',
+    'Connect Microsoft Entra ID, Okta or another directory: people who join or leave there join or leave here.',
+  noMatch: 'No matching connections',
   clear: 'Clear filters',
   loadFailed: 'The connections could not be loaded',
-  notFound: 'There is no such connection',
+  notFound: 'Connection not found',
   notFoundText: 'It may have been deleted.',
   toList: 'Show all connections',
   back: 'Provisioning',
@@ -42,7 +42,7 @@ export const provisioningTexts = catalog('adminPortal.provisioning', {
   switchOff: 'Switch off',
   delete: 'Delete',
   requestsTab: 'Requests',
-  setupTab: 'Set-up',
+  setupTab: 'Setup',
 })
 
 export const sourceTexts = catalog('adminPortal.provisioning_sources', {

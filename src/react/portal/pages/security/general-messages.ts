@@ -6,10 +6,9 @@ export const generalTexts = catalog('adminPortal.security', {
   DontForce: 'Not required',
   DontForceDescription: 'People decide for themselves whether they use a second factor.',
   Force: 'Required',
-  ForceDescription: 'Everybody must set up a second factor at the next sign-in.',
+  ForceDescription: 'Everyone must set up a second factor at their next sign-in.',
   ForceExceptSAML: 'Required, except with single sign-on',
-  ForceExceptSAMLDescription:
-    'Everybody must set up a second factor, but for those who sign in with single sign-on.',
+  ForceExceptSAMLDescription: 'Everyone must set up a second factor, except people who use single sign-on.',
   lockoutTitle: 'User lockout',
   lockoutOn: { one: 'After {{count}} failed attempt', other: 'After {{count}} failed attempts' },
   lockoutOnDescription: {
@@ -23,7 +22,7 @@ export const generalTexts = catalog('adminPortal.security', {
     one: 'A new password must differ from the last one.',
     other: 'A new password must differ from the last {{count}}.',
   },
-  historyOffDescription: 'Former passwords may be used again.',
+  historyOffDescription: 'Old passwords can be used again.',
   rotationTitle: 'Password rotation',
   rotationOn: { one: 'Every day', other: 'Every {{count}} days' },
   rotationOnDescription: {
@@ -50,14 +49,14 @@ export const generalTexts = catalog('adminPortal.security', {
   passwordNoPhrases: 'Phrases must meet this too.',
   personalTokensTitle: 'Personal tokens',
   personalTokensExpire: 'Expire',
-  personalTokensExpireDescription: 'A new one ends after 90 days, or when its owner says.',
+  personalTokensExpireDescription: 'New tokens expire after 90 days, or when the owner chooses.',
   personalTokensMayLast: 'May never expire',
-  personalTokensMayLastDescription: 'A new one ends after 90 days, when its owner says, or never.',
+  personalTokensMayLastDescription: 'New tokens expire after 90 days, when the owner chooses, or never.',
 })
 
 export const mfaTexts = catalog('adminPortal.security_EditMfaPolicy', {
   title: 'Multi-factor authentication',
-  description: 'Who must have a second factor to sign in to this account.',
+  description: 'Who needs a second factor to sign in to this account.',
   label: 'Second factor',
 })
 
@@ -72,15 +71,15 @@ export const lockoutTexts = catalog('adminPortal.security_EditLockoutPolicy', {
 
 export const historyTexts = catalog('adminPortal.security_EditPasswordHistoryPolicy', {
   title: 'Password history',
-  description: 'How many of their former passwords people cannot choose again.',
-  enabled: 'Remember former passwords',
+  description: 'How many of their old passwords people cannot reuse.',
+  enabled: 'Remember old passwords',
   sizeInputLabel: 'Passwords to remember',
   sizeIsRequired: 'Enter a whole number from 1 to 10',
 })
 
 export const rotationTexts = catalog('adminPortal.security_EditPasswordRotationPolicy', {
   title: 'Password rotation',
-  description: 'When its time is over, a new password is asked for at the next sign-in.',
+  description: 'When a password expires, a new one is required at the next sign-in.',
   enabled: 'Let passwords expire',
   periodLabel: 'Days until a password expires',
   periodError: 'Enter a whole number from 1 to 1,825',
@@ -91,13 +90,13 @@ export const rotationTexts = catalog('adminPortal.security_EditPasswordRotationP
 export const passwordTexts = catalog('adminPortal.security_EditPasswordPolicy', {
   title: 'Password policy',
   description:
-    'It counts for passwords that are chosen from now on. It can ask for more than the application does, not for less.',
+    'Applies to passwords chosen from now on. It can be stricter than the application’s own policy, never weaker.',
   minLength: 'Shortest password',
   maxLength: 'Longest password',
-  tests: 'Kinds of characters that are needed',
+  tests: 'Required kinds of characters',
   testsHint: 'Of four: lower case, upper case, numbers, special characters.',
   allowPassphrases: 'Allow phrases',
-  allowPassphrasesHint: 'A long password needs no particular characters.',
+  allowPassphrasesHint: 'Long passwords do not need particular characters.',
   minPhraseLength: 'Shortest phrase',
   lengthError: 'Enter a whole number from 8 to 128',
   orderError: 'It cannot be shorter than the shortest password',
@@ -110,8 +109,7 @@ export const passwordTexts = catalog('adminPortal.security_EditPasswordPolicy', 
 
 export const personalTokensTexts = catalog('adminPortal.security_EditPersonalTokensPolicy', {
   title: 'Personal tokens',
-  description:
-    'It counts for tokens that are made from now on. Those that exist keep the end that they have.',
+  description: 'Applies to tokens created from now on. Existing tokens keep their expiry.',
   neverExpires: 'Permit tokens that never expire',
-  neverExpiresHint: 'A token that somebody forgets then works until somebody revokes it.',
+  neverExpiresHint: 'A forgotten token then works until it is revoked.',
 })

@@ -2,17 +2,17 @@ import { catalog } from '../../../../state/app/messages.ts'
 
 export const ssoRolesTexts = catalog('adminPortal.sso_ManageAuthorization', {
   title: 'Default roles',
-  text: 'Everybody who comes by this connection holds them.',
+  text: 'Assigned to everyone who signs in through this connection.',
   selectRolesLabel: 'Roles',
   rolesInputPlaceholder: 'Choose roles',
-  selectRolesHelpMessage: 'Without any, people come in and may do nothing until somebody gives them a role.',
+  selectRolesHelpMessage: 'Without a role, people can sign in but do nothing until they are given one.',
   rolesFailed: 'The roles could not be loaded',
   none: 'None',
   save: 'Save roles',
   successfullyAuthorizationManaged: 'The default roles are saved',
   rolesGroupsMappingTitle: 'Roles by group',
   rolesGroupsMappingDescription:
-    'Whom your provider says to be in a group holds its roles as well, and loses them with the group at the next sign-in.',
+    'People get the roles of their groups at your provider, and lose them at the next sign-in after leaving a group.',
   group: 'Group',
   groupHint: 'Exactly as your provider sends it: a name or an ID.',
   roles: 'Roles',
@@ -23,7 +23,7 @@ export const ssoRolesTexts = catalog('adminPortal.sso_ManageAuthorization', {
   editMapping: 'Change mapping of {{group}}',
   deleteMapping: 'Delete mapping of {{group}}',
   noMappings: 'No groups are mapped',
-  noMappingsText: 'Map a group of your provider to roles, and its people get them as they sign in.',
+  noMappingsText: 'Map a group of your provider to roles. Its people get them when they sign in.',
   more: '{{count}} more: {{names}}',
   groupsTable: 'Mapped groups',
   addTitle: 'Map a group',
@@ -32,7 +32,7 @@ export const ssoRolesTexts = catalog('adminPortal.sso_ManageAuthorization', {
   saved: 'The mapping is saved',
   cancel: 'Cancel',
   deleteTitle: 'Delete the mapping of {{group}}?',
-  deleteText: 'People lose what the group gave them when they sign in next.',
+  deleteText: 'People lose the roles of the group at their next sign-in.',
   delete: 'Delete mapping',
   deleted: 'The mapping of {{group}} is deleted',
 })

@@ -2,13 +2,13 @@ import { catalog } from '../../../../state/app/messages.ts'
 
 export const domainTexts = catalog('adminPortal.sso_ClaimDomain', {
   title: 'Claim your domains',
-  text: 'Whoever’s e-mail address is in one of them signs in through this connection, once it is validated.',
+  text: 'People with an email address in a validated domain sign in through this connection.',
   domainInputLabel: 'Domain',
   anotherLabel: 'Another domain',
   domainInputPlaceholder: 'company.com',
   domainIsRequired: 'Enter a domain',
   domainMustBeValid: 'Enter a domain such as company.com',
-  domainTaken: 'This domain is in the list already',
+  domainTaken: 'This domain is already listed',
   add: 'Add domain',
   added: '{{domain}} is added',
   validated: 'Validated',
@@ -27,7 +27,7 @@ export const domainTexts = catalog('adminPortal.sso_ClaimDomain', {
 
 export const providerTexts = catalog('adminPortal.sso_ConfigureIdp', {
   title: 'Connect your identity provider',
-  text: 'Enter these values at your provider, then tell us what it says.',
+  text: 'Enter these values at your provider, then enter its values here.',
   done: 'Done',
   step: 'Step {{number}}',
   acsUrlInputLabel: 'ACS URL',
@@ -46,7 +46,7 @@ export const providerTexts = catalog('adminPortal.sso_ConfigureIdp', {
     'Make a SAML 2.0 application at your provider. It has to send the e-mail address as Name ID or as attribute “email”; attribute “groups” gives roles.',
   guideOidc:
     'Make a web application at your provider with the authorization code flow, and let it have the scopes openid, email and profile.',
-  way: 'What the provider says',
+  way: 'Provider metadata',
   url: 'Metadata URL',
   urlHint: 'The simplest: we read it once, now.',
   file: 'Metadata file',
@@ -79,11 +79,11 @@ export const providerTexts = catalog('adminPortal.sso_ConfigureIdp', {
   clientIdInputLabel: 'Client ID',
   clientIdIsRequired: 'Enter the client ID',
   secretInputLabel: 'Client secret',
-  secretHint: 'It is kept encrypted, and never shown again.',
+  secretHint: 'Stored encrypted and never shown again.',
   secretStored: 'One is stored. Leave this empty to keep it.',
   secretIsRequired: 'Enter the client secret',
   save: 'Save provider',
   successfullyIdpConfigured: 'The provider is saved',
-  waits: 'There is no domain yet. What you save is kept on this page, and sent with the first domain.',
+  waits: 'No domain yet. What you save is kept on this page and sent with the first domain.',
   kept: 'Kept until there is a domain',
 })

@@ -2,12 +2,12 @@ import { catalog } from '../../../../state/app/messages.ts'
 
 export const switchTexts = catalog('adminPortal.sso_Enable', {
   title: 'Switch it on and try it',
-  text: 'Choose first what people may do, under Roles and groups.',
+  text: 'First choose what people can do, under Roles and groups.',
   enabled: 'Enabled',
   enabledHint: 'People of validated domains are sent to your provider when they enter their address.',
   needsDomain: 'Claim a domain first.',
-  needsProvider: 'Tell us first what your provider says.',
-  unproven: 'No domain is validated yet, so that nobody is sent to the provider.',
+  needsProvider: 'Enter your provider’s values first.',
+  unproven: 'No domain is validated yet, so no one is sent to the provider.',
   on: '{{name}} is on',
   off: '{{name}} is off',
   test: 'Test',

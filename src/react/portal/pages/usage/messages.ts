@@ -32,6 +32,6 @@ export const usageTexts = catalog('adminPortal.usage', {
   day: 'Day',
   tableLabel: 'Usage by day',
   loadFailed: 'The usage could not be loaded',
-  emptyTitle: 'Nothing is measured yet',
+  emptyTitle: 'No usage yet',
   emptyText: 'The numbers appear here once people use this account.',
 })

@@ -2,10 +2,10 @@ import { catalog } from '../../../../state/app/messages.ts'
 
 export const applicationsTexts = catalog('adminPortal.users_ApplicationAssignment', {
   title: 'Applications of {{name}}',
-  subtitle: 'What {{name}} can open. Applications for everybody cannot be taken away.',
-  free: 'Open to everybody',
+  subtitle: 'What {{name}} can open. Applications for everyone cannot be removed.',
+  free: 'Open to everyone',
   managed: 'Only for assigned people',
-  none: 'There is no application that people are assigned to.',
+  none: 'No applications can be assigned to people.',
   failed: 'The applications could not be loaded',
   cancel: 'Cancel',
   saveChanges: 'Save changes',

@@ -14,9 +14,9 @@ export const inviteTexts = catalog('adminPortal.users_InviteUser', {
   phoneIsRequired: 'Enter a phone number',
   phoneIsInvalid: 'Enter the number with its country code, such as +44 20 7946 0958',
   rolesInputLabel: 'Roles',
-  rolesFailed: 'The roles could not be loaded, so nobody can be invited yet.',
+  rolesFailed: 'The roles could not be loaded, so no one can be invited yet.',
   temporaryLabel: 'Temporary access',
-  temporaryHint: 'Access ends by itself after the time you choose.',
+  temporaryHint: 'Access ends automatically after the time you choose.',
   invite: 'Send invitation',
   inviteMany: { one: 'Send {{count}} invitation', other: 'Send {{count}} invitations' },
   cancel: 'Cancel',
@@ -25,7 +25,7 @@ export const inviteTexts = catalog('adminPortal.users_InviteUser', {
   invitationSuccessfully: '{{email}} is invited',
   bulkLabel: 'Email addresses',
   bulkPlaceholder: 'ada@example.com, grace@example.com',
-  bulkHint: 'Paste a list: separated by comma, space, semicolon or line.',
+  bulkHint: 'Paste a list separated by commas, spaces, semicolons or line breaks.',
   bulkIsRequired: 'Enter at least one email address',
   bulkFound: '{{count}} to invite',
   bulkInvalid: '{{count}} not valid',
@@ -33,13 +33,13 @@ export const inviteTexts = catalog('adminPortal.users_InviteUser', {
   bulkProgress: 'Inviting {{done}} of {{total}}',
   bulkAllowed: 'Invited: {{count}}',
   bulkUnallowed: 'Not invited: {{count}}',
-  bulkAllAllowed: 'Everybody is invited',
+  bulkAllAllowed: 'Everyone is invited',
   bulkRetry: 'Try these again',
 })
 
 export const givenRolesTexts = catalog('adminPortal.users_GivenRoles', {
   placeholder: 'Choose roles',
-  none: 'Without a role they can sign in, and do nothing here until you give them one.',
+  none: 'Without a role they can sign in, but do nothing here until you assign one.',
   again: 'Try again',
 })
 
@@ -48,23 +48,23 @@ export const farReachingTexts = catalog('adminPortal.users_FarReaching', {
     one: 'Invite {{count}} person as {{roles}}?',
     other: 'Invite {{count}} people as {{roles}}?',
   },
-  titleLink: 'Let everybody with the link join as {{roles}}?',
+  titleLink: 'Let everyone with the link join as {{roles}}?',
   everything: {
     one: 'They get full access to {{account}} when they accept: people, security and billing.',
     other: 'Each of them gets full access to {{account}} on accepting: people, security and billing.',
   },
   everythingLink:
-    'Any number of people can join by it, and each gets full access to {{account}}: people, security and billing.',
+    'Anyone with the link can join and gets full access to {{account}}: people, security and billing.',
   above: {
-    one: 'They may then do more in {{account}} than you.',
-    other: 'Each of them may then do more in {{account}} than you.',
+    one: 'They will be able to do more in {{account}} than you.',
+    other: 'Each of them will be able to do more in {{account}} than you.',
   },
-  aboveLink: 'Any number of people can join by it, and each may then do more in {{account}} than you.',
+  aboveLink: 'Anyone with the link can join and will be able to do more in {{account}} than you.',
 })
 
 export const linkTexts = catalog('adminPortal.users_InvitationLink', {
   intro: 'Anyone with the link can join {{account}}. Share it only with people who should.',
-  none: 'There is no link yet',
+  none: 'No link yet',
   noneText: 'Anyone with the link can join. It stops working when it expires or when you delete it.',
   lifeLabel: 'Expires after',
   accountInvitationLink: 'Invite link',

@@ -2,20 +2,20 @@ import { catalog } from '../../../../state/app/messages.ts'
 
 /** One attempt in detail. */
 export const attemptTexts = catalog('adminPortal.webhooks_attempt', {
-  details: 'Attempt to deliver',
+  details: 'Delivery attempt',
   deliveryId: 'webhook-id',
   state: 'Delivery',
-  stateWaiting: 'Waits for its next attempt',
+  stateWaiting: 'Waiting for the next attempt',
   stateDelivered: 'Delivered',
-  stateFailed: 'Given up after the last attempt',
+  stateFailed: 'Failed after the last attempt',
   stateCanceled: 'Canceled when the webhook was switched off',
   stateGone: 'No longer kept',
   nextAttemptAt: 'Next attempt',
-  request: 'What was posted',
+  request: 'Request body',
   requestGone: 'No longer kept',
-  response: 'What was answered',
-  responseEmpty: 'An empty answer',
+  response: 'Response',
+  responseEmpty: 'Empty response',
   retry: 'Deliver again',
   retryOff: 'Switch the webhook on to deliver again.',
-  queued: 'It is queued again, under the same webhook-id',
+  queued: 'Queued again with the same webhook-id',
 })

@@ -1,8 +1,8 @@
 import { catalog } from '../../../../state/app/messages.ts'
 
 export const logsTexts = catalog('adminPortal.webhooks_logs', {
-  tableLabel: 'Attempts to deliver',
-  about: 'Every attempt that is still kept, newest first.',
+  tableLabel: 'Delivery attempts',
+  about: 'Delivery attempts of the last 30 days, newest first.',
   refresh: 'Refresh',
   timeHeader: 'Time',
   eventHeader: 'Event',
@@ -15,11 +15,11 @@ export const logsTexts = catalog('adminPortal.webhooks_logs', {
   canceled: 'Canceled',
   delivered: 'Delivered since',
   milliseconds: '{{count}} ms',
-  empty: 'Nothing was delivered yet',
-  emptyText: 'Send a test event to see whether the receiver answers. Tests are not listed here.',
-  noSuchPage: 'There is no such page',
+  empty: 'No deliveries yet',
+  emptyText: 'Send a test event to check that the endpoint responds. Tests are not listed here.',
+  noSuchPage: 'Page not found',
   firstPage: 'First page',
   loadFailed: 'The deliveries could not be loaded',
-  noPermission: 'You may not see what was delivered.',
+  noPermission: 'You do not have permission to see deliveries.',
   detailsOf: 'Details of {{event}}',
 })

@@ -2,16 +2,16 @@ import { catalog } from '../../../../state/app/messages.ts'
 
 export const testTexts = catalog('adminPortal.webhooks_test', {
   title: 'Send a test event to {{name}}',
-  text: 'It is posted once, signed as every delivery, with eventContext.test set to true.',
+  text: 'Sent once, signed like every delivery, with eventContext.test set to true.',
   event: 'Event',
-  payload: 'What is posted',
+  payload: 'Request body',
   eventsFailed: 'The events could not be loaded',
   send: 'Send',
   close: 'Close',
-  success: 'The receiver took it: {{status}}',
-  failed: 'The receiver did not take it: {{status}}',
-  noAnswer: 'There was no answer',
+  success: 'The endpoint accepted it: {{status}}',
+  failed: 'The endpoint rejected it: {{status}}',
+  noAnswer: 'No response',
   countsAsDelivered: 'A delivery with this answer counts as delivered.',
-  answer: 'What was answered',
-  emptyAnswer: 'The answer was empty.',
+  answer: 'Response',
+  emptyAnswer: 'The response was empty.',
 })

@@ -10,7 +10,7 @@ export const connectedAccountsTexts = catalog('adminPortal.connectedAccounts', {
   connected: 'Connected',
   lastUsed: 'Last used:',
   notConnected: 'Not connected',
-  switchedOff: 'Not offered any more',
+  switchedOff: 'No longer offered',
   lastWayIn: 'The only way you can sign in',
   disconnectTitle: 'Disconnect {{name}}?',
   disconnectText: 'You will no longer be able to sign in with it. You can connect it again at any time.',

@@ -3,8 +3,8 @@ import { catalog } from '../../../../../state/app/messages.ts'
 export const smsTexts = catalog('adminPortal.channels_sms', {
   title: 'Text messages',
   subtitle:
-    'People get a text message when something happens in {{account}}. Up to {{most}} an hour come one by one, more come in one message.',
+    'Text people about events in {{account}}. Up to {{most}} an hour are sent individually; the rest are combined into one message.',
   tableLabel: 'Text message subscriptions',
   recipientsHeader: 'Phone numbers',
-  noneText: 'Add a subscription, and phones get a text message of what happens in this account.',
+  noneText: 'Add a subscription to text people about activity in this account.',
 })
