@@ -8,6 +8,7 @@ import { changeableMember, type Target } from '../../core/roles/changeable.ts'
 import { refuseRoles } from '../../core/roles/escalation.ts'
 import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'
 import { requireName } from '../../platform/http/required-name.ts'
+import { listed } from '../../platform/language/english.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { memberRow } from './member.ts'
 import { teamUsersOf } from './team-view.ts'
@@ -39,7 +40,7 @@ export async function updateMember(change: MemberChange, context: Context): Prom
           { userId: target.userId, changed },
           {
             action: 'user.updated',
-            description: `Changed ${changed.join(', ')} of ${target.email}`,
+            description: `Changed ${listed(changed)} of ${target.email}`,
             severity: roles ? 'High' : 'Medium',
             json: {
               userId: target.userId,
