@@ -58,7 +58,7 @@ export async function removeDomain(id: string, context: Context): Promise<void> 
     await tx.record(
       'frontegg.domainRestriction.removed',
       { id, ...gone },
-      { description: `Removed ${gone.domain} from the e-mail domains`, json: gone },
+      { description: `Removed ${gone.domain} from the email domains`, json: gone },
     )
   })
 }

@@ -17,7 +17,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Changes a member: roles, name, phone number. Source: USERS-47. The published SDK sends its whole copy of the member
- * back, so only what differs counts as a change. An e-mail address is changed by its owner, who proves the new one.
+ * back, so only what differs counts as a change. An email address is changed by its owner, who proves the new one.
  */
 export async function updateMember(change: MemberChange, context: Context): Promise<MemberChangeReply> {
   const roleIds = wantedRoles(change.roleIds)

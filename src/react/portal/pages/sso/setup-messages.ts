@@ -2,7 +2,7 @@ import { catalog } from '../../../../state/app/messages.ts'
 
 export const domainTexts = catalog('adminPortal.sso_ClaimDomain', {
   title: 'Claim your domains',
-  text: 'Whoever’s e-mail address is in one of them signs in through this connection, once it is validated.',
+  text: 'Whoever’s email address is in one of them signs in through this connection, once it is validated.',
   domainInputLabel: 'Domain',
   anotherLabel: 'Another domain',
   domainInputPlaceholder: 'company.com',
@@ -43,7 +43,7 @@ export const providerTexts = catalog('adminPortal.sso_ConfigureIdp', {
   guideGoogle:
     'In the Google Admin console: Apps, Web and mobile apps, Add custom SAML app. Download the metadata, and turn the app on for your people.',
   guideSaml:
-    'Make a SAML 2.0 application at your provider. It has to send the e-mail address as Name ID or as attribute “email”; attribute “groups” gives roles.',
+    'Make a SAML 2.0 application at your provider. It has to send the email address as Name ID or as attribute “email”; attribute “groups” gives roles.',
   guideOidc:
     'Make a web application at your provider with the authorization code flow, and let it have the scopes openid, email and profile.',
   way: 'What the provider says',

@@ -63,7 +63,7 @@ export const accountDialogTexts = catalog('adminPortal.allAccountsDialogs', {
 
 export const accountUserDialogTexts = catalog('adminPortal.singleAccountViewDialogs', {
   addTitle: 'Invite users into {{name}}',
-  emailLabel: 'E-mail addresses',
+  emailLabel: 'Email addresses',
   emailHint: 'One to fifty, separated by commas or lines.',
   emailRequired: 'Type an email address',
   emailInvalid: 'This is no email address: {{email}}',
@@ -89,7 +89,7 @@ export const accountUserDialogTexts = catalog('adminPortal.singleAccountViewDial
   remove: 'Remove',
   removed: '{{name}} is removed',
   inviteTitle: 'Invite a user into accounts',
-  email: 'E-mail address',
+  email: 'Email address',
   fullName: 'Name',
   accounts: 'Accounts',
   accountsPlaceholder: 'Search an account',
