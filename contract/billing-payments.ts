@@ -172,7 +172,7 @@ export const billingPayments: Schemas<BillingPaymentsApi> = {
     reply: PaymentMethod,
   },
   'PATCH /subscriptions/resources/billing/payment-methods/v1/:paymentMethodId/billing-details': {
-    summary: 'Change the e-mail and address of a payment method.',
+    summary: 'Change the email and address of a payment method.',
     audience: write,
     params: MethodParams,
     body: BillingDetailsChange,

@@ -38,7 +38,7 @@ export const DomainRestrictionsConfigChange = Type.Object(
   closed,
 )
 
-/** An e-mail address or a bare domain. */
+/** An email address or a bare domain. */
 export interface DomainQuestion extends Static<typeof DomainQuestion> {}
 export const DomainQuestion = Type.Object({ domain: Type.String({ minLength: 1, maxLength: 320 }) }, closed)
 export interface DomainVerdict extends Static<typeof DomainVerdict> {}
@@ -73,34 +73,34 @@ const WRITE = 'fe.secure.write.emailDomainRestrictions'
 
 export const domainRestrictions: Schemas<DomainRestrictionsApi> = {
   'GET /identity/resources/configurations/restrictions/v1/email-domain': {
-    summary: 'The e-mail domains that this tenant allows or blocks.',
+    summary: 'The email domains that this tenant allows or blocks.',
     audience: READ,
     reply: DomainRestrictions,
   },
   'POST /identity/resources/configurations/restrictions/v1/email-domain': {
-    summary: 'Allow or block an e-mail domain.',
+    summary: 'Allow or block an email domain.',
     audience: WRITE,
     body: NewDomainRestriction,
     reply: DomainRestriction,
   },
   'DELETE /identity/resources/configurations/restrictions/v1/email-domain/:id': {
-    summary: 'Remove an e-mail domain.',
+    summary: 'Remove an email domain.',
     audience: 'fe.secure.delete.emailDomainRestrictions',
     params: RestrictionId,
   },
   'POST /identity/resources/configurations/restrictions/v1/email-domain/bulk': {
-    summary: 'Add several e-mail domains: all of them or none.',
+    summary: 'Add several email domains: all of them or none.',
     audience: WRITE,
     body: NewDomainRestrictions,
     reply: DomainRestrictions,
   },
   'GET /identity/resources/configurations/restrictions/v1/email-domain/config': {
-    summary: 'Whether e-mail domains are restricted, and by which list.',
+    summary: 'Whether email domains are restricted, and by which list.',
     audience: READ,
     reply: DomainRestrictionsConfig,
   },
   'POST /identity/resources/configurations/restrictions/v1/email-domain/config': {
-    summary: 'Switch the restriction of e-mail domains on or off.',
+    summary: 'Switch the restriction of email domains on or off.',
     audience: WRITE,
     body: DomainRestrictionsConfigChange,
     reply: DomainRestrictionsConfig,

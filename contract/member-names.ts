@@ -55,7 +55,7 @@ export const memberNames: Schemas<MemberNamesApi> = {
     reply: MemberUsernames,
   },
   'GET /identity/resources/users/emails/v1': {
-    summary: 'The e-mail addresses of the members of this tenant.',
+    summary: 'The email addresses of the members of this tenant.',
     audience: 'fe.secure.read.users',
     query: MemberEmailsQuery,
     reply: MemberEmails,

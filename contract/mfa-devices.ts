@@ -23,7 +23,7 @@ export const MfaDeviceType = Type.Union([
 ])
 export type MfaDeviceType = Static<typeof MfaDeviceType>
 
-/** The second factors of the signed-in user; `emails` only while e-mail is the factor that would be asked for. */
+/** The second factors of the signed-in user; `emails` only while email is the factor that would be asked for. */
 export interface MfaDevices extends Static<typeof MfaDevices> {}
 export const MfaDevices = Type.Object({
   webauthn: Type.Array(

@@ -150,19 +150,19 @@ export const profile: Schemas<ProfileApi> = {
     reply: TenantToken,
   },
   'GET /identity/resources/configurations/v1/user-emails-policy': {
-    summary: 'Whether people may change their own e-mail address.',
+    summary: 'Whether people may change their own email address.',
     audience: 'user',
     reply: EmailPolicy,
   },
   'POST /identity/resources/users/v1/email/me': {
-    summary: 'Begin to change one’s own e-mail address: a six-digit code is mailed to the new one.',
+    summary: 'Begin to change one’s own email address: a six-digit code is mailed to the new one.',
     audience: 'user',
     perMinute: 5,
     body: EmailChange,
     reply: Nothing,
   },
   'POST /identity/resources/users/v1/email/me/verify': {
-    summary: 'Confirm the new e-mail address with the code that was mailed to it.',
+    summary: 'Confirm the new email address with the code that was mailed to it.',
     audience: 'user',
     perMinute: 10,
     body: EmailVerification,

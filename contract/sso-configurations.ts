@@ -127,14 +127,14 @@ export const ssoConfigurations: Schemas<SsoConfigurationsApi> = {
     reply: SsoConfiguration,
   },
   'POST /team/resources/sso/v1/configurations/:ssoConfigId/domains': {
-    summary: 'Claim an e-mail domain; it counts once it is validated.',
+    summary: 'Claim an email domain; it counts once it is validated.',
     audience: WRITE,
     params: One,
     body: NewDomain,
     reply: SsoDomain,
   },
   'DELETE /team/resources/sso/v1/configurations/:ssoConfigId/domains/:domainId': {
-    summary: 'Give up an e-mail domain.',
+    summary: 'Give up an email domain.',
     audience: DELETE,
     params: Domain,
   },

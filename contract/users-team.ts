@@ -42,7 +42,7 @@ export const MembersQuery = Type.Object({
     ]),
   ),
   sortDirection: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
-  /** Free text over name, e-mail, user name and phone. */
+  /** Free text over name, email, user name and phone. */
   filter: Type.Optional(Type.String({ maxLength: 200 })),
 })
 

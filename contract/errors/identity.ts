@@ -66,7 +66,7 @@ export const identityErrors = defineErrors({
     code: 'ER-01109',
     status: 400,
     message: 'A required field is missing',
-    when: 'Sign-up without e-mail, or without company name where the vendor asks for it. `context.field` names it.',
+    when: 'Sign-up without email, or without company name where the vendor asks for it. `context.field` names it.',
     context: AtAnyField,
   },
   metadataInvalid: {

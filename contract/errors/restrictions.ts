@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineErrors } from './define-errors.ts'
 
-/** Of IP, e-mail domain and country restrictions: ER-140xx. */
+/** Of IP, email domain and country restrictions: ER-140xx. */
 export const restrictionErrors = defineErrors({
   badAddress: {
     code: 'ER-14001',
@@ -55,14 +55,14 @@ export const restrictionErrors = defineErrors({
     code: 'ER-14008',
     status: 409,
     message: 'This domain is in the list already',
-    when: 'A list would hold one e-mail domain twice; `context.domain` names it.',
+    when: 'A list would hold one email domain twice; `context.domain` names it.',
     context: Type.Object({ domain: Type.String() }),
   },
   domainNotAllowed: {
     code: 'ER-14009',
     status: 403,
-    message: 'This account does not take e-mail addresses of this domain',
-    when: 'An invitation, a sign-up or a new e-mail address of a domain that the tenant does not let in; `context.domain` repeats it.',
+    message: 'This account does not take email addresses of this domain',
+    when: 'An invitation, a sign-up or a new email address of a domain that the tenant does not let in; `context.domain` repeats it.',
     context: Type.Object({ domain: Type.String() }),
   },
   noCountries: {

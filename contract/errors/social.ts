@@ -37,7 +37,7 @@ export const socialErrors = defineErrors({
     status: 403,
     message:
       'The provider did not confirm your email address. Sign in another way, then connect this account under Privacy.',
-    when: 'Nobody is connected to this account at the provider, and its e-mail address is missing or not verified there.',
+    when: 'Nobody is connected to this account at the provider, and its email address is missing or not verified there.',
   },
   signInFailed: {
     code: 'ER-23007',

@@ -67,7 +67,7 @@ export const userErrors = defineErrors({
     code: 'ER-02011',
     status: 403,
     message: 'Only this person can change this',
-    when: 'An e-mail address, the lock of somebody who has not joined, or name, phone or lock of somebody who has other accounts too, was to be changed.',
+    when: 'An email address, the lock of somebody who has not joined, or name, phone or lock of somebody who has other accounts too, was to be changed.',
   },
   managedElsewhere: {
     code: 'ER-02012',

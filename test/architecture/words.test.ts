@@ -68,6 +68,13 @@ test('no title of a test uses a word that the glossary replaces', () => {
   assert.deepEqual(found, [])
 })
 
+test('email is written without a hyphen, in texts, comments and titles', () => {
+  assert.deepEqual(
+    checked.filter(({ text }) => /\be-mail/i.test(text)).map(({ path }) => path),
+    [],
+  )
+})
+
 test('every exception of the words is a name that stands', () => {
   const all = checked
     .filter(({ text }) => /told|spen[dt]/i.test(text))

@@ -21,7 +21,7 @@ const good: BillingDraft = {
 const problems = (change: Partial<BillingDraft>) => problemsOf({ ...good, ...change })
 
 describe('billing details', () => {
-  it('are whole with e-mail, street, city, postal code and country', () => {
+  it('are whole with email, street, city, postal code and country', () => {
     assert.deepEqual(problems({}), {})
   })
 

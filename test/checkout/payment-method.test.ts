@@ -67,7 +67,7 @@ describe('the payment method', () => {
     assert.deepEqual(method(app), { loading: false, error: null, fetching: true })
   })
 
-  it('has billing details that are changed by its id, with e-mail and address [CHECKOUT-08, CHECKOUT-35]', async () => {
+  it('has billing details that are changed by its id, with email and address [CHECKOUT-08, CHECKOUT-35]', async () => {
     const route = `PATCH ${BILLING}/payment-methods/v1/:paymentMethodId/billing-details`
     const { app, made } = billingApp({ [route]: ({ body }) => body })
     await loadPaymentMethod(app)

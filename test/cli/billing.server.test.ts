@@ -37,7 +37,7 @@ suite('the operator’s commands for billing', () => {
     assert.equal(await planOf(), 'harbor')
     const second = await portico(env, 'billing-reconcile', '--vendor', 'quayside')
     assert.equal(second.code, 0, second.progress)
-    assert.equal(second.out, 'quayside: 0 missed events, 0 of 1 customers differed')
+    assert.equal(second.out, 'quayside: 0 missed events, 0 of 1 customer differed')
   })
 
   test('billing-reconcile fails while the provider does not answer', async () => {
@@ -70,7 +70,7 @@ suite('the operator’s commands for billing', () => {
     const since = new Date(Date.now() - 2 * 86_400_000).toISOString()
     const { code, out } = await portico(env, 'billing-replay', '--since', since)
     assert.equal(code, 0)
-    assert.equal(out, 'Looked at 1 events; 0 of them could not be finished yet.')
+    assert.equal(out, 'Looked at 1 event, of which 0 could not be finished yet.')
     await place.look(async ({ pool }) => {
       const { rows } = await pool.query('select id, outcome from billing_events order by id')
       assert.deepEqual(rows, [

@@ -72,7 +72,7 @@ test('import tells every mistake with its line and writes nothing', async () => 
   assert.deepEqual(progress.split('\n'), [
     'line 2: email: "not-an-address" is not an address',
     'line 3: name: holds a line break or another control character',
-    'line 3: roles: there is no role Captain; there are Admin, ReadOnly, Support',
+    'line 3: roles: there is no role Captain; there are Admin, ReadOnly, and Support',
     'line 5: roles: none; name one, or give --role <key> for such lines',
     'line 6: d@x.example stands in line 5 already',
   ])

@@ -82,7 +82,7 @@ test('deleting a member asks by name, and the row is gone [USERS-11, USERS-38]',
   await seesNoMore(page, 'gone@example.com')
 })
 
-test('a person changes the e-mail address with the code that was mailed to the new one [PROFILE-17, PROFILE-18]', async () => {
+test('a person changes the email address with the code that was mailed to the new one [PROFILE-17, PROFILE-18]', async () => {
   await joined(visitors.server, { email: 'old@example.com', password: PASSWORD }, 'Mia Vang')
   const page = await visitors.visit()
   await enter(page, visitors.server, { email: 'old@example.com', password: PASSWORD })

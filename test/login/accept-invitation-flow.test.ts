@@ -10,22 +10,19 @@ import {
 import { holdsTable, said, unsaid, walksSafely } from './flow-table.ts'
 
 const link = { userId: 'u', token: 't' }
-const at = (step: AcceptInvitationState['step'], more = {}): AcceptInvitationState => ({
-  ...initialAcceptInvitation,
-  ...link,
-  step,
-  ...more,
-})
+const byLink = { link: { ...link, byCode: false }, code: '' }
+const byCode = { link: { ...link, byCode: true }, code: '123456' }
 
 const states: Record<string, AcceptInvitationState> = {
   validate: initialAcceptInvitation,
-  'validate, by code': at('validate', { byCode: true }),
-  invalid: at('invalid'),
-  pending: at('pending'),
-  'pending, by code': at('pending', { byCode: true, code: '123456' }),
-  'success, signed in': at('success', { signedIn: true }),
-  'success, anonymous': at('success'),
-  failed: at('failed'),
+  'validate, by code': { step: 'validate', link: byCode.link, error: null },
+  invalid: { step: 'invalid' },
+  pending: { step: 'pending', ...byLink },
+  'pending, by code': { step: 'pending', ...byCode },
+  'success, signed in': { step: 'success', signedIn: true },
+  'success, anonymous': { step: 'success', signedIn: false },
+  failed: { step: 'failed', ...byLink, error: unsaid },
+  'failed, by code': { step: 'failed', ...byCode, error: unsaid },
 }
 const events: Record<string, AcceptInvitationEvent> = {
   opened: { type: 'opened', ...link, byCode: false },
@@ -50,6 +47,7 @@ const opens = {
   'opened, no token': 'invalid',
   'opened, no user': 'invalid',
 }
+const ends = { retried: 'pending: request', continued: 'failed: goTo' }
 const flow = {
   transition: acceptInvitation,
   cases: acceptInvitationCases,
@@ -63,7 +61,8 @@ const flow = {
     'pending, by code': { accepted: 'success: refresh, wait', rejected: 'failed', wrong: 'validate' },
     'success, signed in': { ...session, elapsed: 'success: afterAuth', continued: 'success: afterAuth' },
     'success, anonymous': { ...session, elapsed: 'success: goTo', continued: 'success: goTo' },
-    failed: { retried: 'pending: request', continued: 'failed: goTo' },
+    failed: ends,
+    'failed, by code': ends,
   },
 }
 
@@ -102,13 +101,34 @@ describe('the invitation flow', () => {
     assert.equal(effect.route, 'POST /identity/resources/users/v1/invitation/accept/code')
     assert.deepEqual(effect.input, { body: { ...link, code: '123456' } })
     const refused = acceptInvitation(state, events.wrong!).state
-    assert.equal(refused.step, 'validate')
+    assert.ok(refused.step === 'validate')
     assert.equal(refused.error?.message, 'Wrong code')
+    const again = acceptInvitation(refused, { type: 'codeSubmitted', code: '654321' }).effects
+    assert.deepEqual(again[0]?.type === 'request' && again[0].input, { body: { ...link, code: '654321' } })
+  })
+
+  it('tries again with the link and the code that it failed with', () => {
+    const { effects } = acceptInvitation(states['failed, by code']!, { type: 'retried' })
+    assert.deepEqual(effects[0]?.type === 'request' && effects[0].input, {
+      body: { ...link, code: '123456' },
+    })
+  })
+
+  it('drops the link once it is invalid or accepted', () => {
+    assert.deepEqual(acceptInvitation(states['validate, by code']!, events['no code']!).state, {
+      step: 'invalid',
+    })
+    assert.deepEqual(acceptInvitation(states['pending, by code']!, events.accepted!).state, {
+      step: 'success',
+      signedIn: false,
+    })
   })
 
   it('has words for a refusal that says nothing, and repeats one that does [INV-16]', () => {
-    const refused = (error: typeof unsaid) =>
-      acceptInvitation(states.pending!, { type: 'rejected', error }).state.error?.message
+    const refused = (error: typeof unsaid) => {
+      const { state } = acceptInvitation(states.pending!, { type: 'rejected', error })
+      return state.step === 'failed' && state.error.message
+    }
     assert.equal(refused(unsaid), "We couldn't verify your invitation")
     assert.equal(refused(said('This invitation was withdrawn')), 'This invitation was withdrawn')
   })

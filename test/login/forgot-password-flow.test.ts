@@ -114,7 +114,7 @@ describe('the forgot-password flow', () => {
       assert.notEqual(forgotPassword(asking, events[event]!).state.step, 'passwordRecoverySelector')
   })
 
-  it('sends the mail at once when only e-mail is active [FORGOT-09]', () => {
+  it('sends the mail at once when only email is active [FORGOT-09]', () => {
     const [effect] = forgotPassword(asking, events['email only']!).effects
     assert.ok(effect?.type === 'request')
     assert.equal(effect.route, 'POST /identity/resources/users/v2/passwords/reset/email')

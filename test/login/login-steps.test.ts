@@ -27,7 +27,7 @@ import {
 } from './login-states.ts'
 
 describe('a step of the login flow', () => {
-  it('asks where the address signs in, by e-mail or by user name, in the tenant that is asked for [LOGIN-77]', () => {
+  it('asks where the address signs in, by email or by user name, in the tenant that is asked for [LOGIN-77]', () => {
     const requested = (identifier: string) =>
       login(withFacts(initialLogin, { tenantId: 't1' }), { type: 'identifierSubmitted', identifier })
         .effects[0]

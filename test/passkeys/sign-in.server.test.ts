@@ -55,7 +55,7 @@ describe('passkeys', () => {
   const sessions = async (id: string) =>
     (await query('select id from sessions where user_id = $1 and revoked_at is null', [id])).rows.length
 
-  test('one signs in without a name, by e-mail and by id, as two factors in one [PASSKEY-01, PASSKEY-10, PASSKEY-11]', async () => {
+  test('one signs in without a name, by email and by id, as two factors in one [PASSKEY-01, PASSKEY-10, PASSKEY-11]', async () => {
     const { id, email, key } = await createUser()
     for (const body of [{}, { email }, { userId: id }]) {
       const page = browser(server, vendor)

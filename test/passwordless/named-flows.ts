@@ -120,7 +120,7 @@ export const namedFlows: Record<string, NamedFlow> = {
         ['a sign-in code, by user name', 'codes', 'code', { username: 'ada' }, { username: 'bob' }],
         ['a text message', 'texts', 'smscode', { phoneNumber: phone }, { phoneNumber: stranger }],
         [
-          'a text message, by e-mail',
+          'a text message, by email',
           'texts',
           'smscode',
           { email: 'ada@example.com' },

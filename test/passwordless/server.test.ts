@@ -122,7 +122,7 @@ describe('signing in without a password', () => {
     assert.deepEqual(locked, [{ locked: true }])
   })
 
-  test('a text message signs in, by number, e-mail, user name or id, to a proven phone alone [LOGIN-04, LOGIN-31, LOGIN-37, LOGIN-39, LOGIN-41]', async () => {
+  test('a text message signs in, by number, email, user name or id, to a proven phone alone [LOGIN-04, LOGIN-31, LOGIN-37, LOGIN-39, LOGIN-41]', async () => {
     const vendor = vendors.SmsCode
     const person = await createUser(vendor)
     const phone = '+442079460958'

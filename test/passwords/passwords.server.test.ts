@@ -147,7 +147,7 @@ describe('passwords', () => {
     )
   })
 
-  test('asking for a reset answers the same for an unknown account, by e-mail, user name and phone number [FORGOT-17, FORGOT-19, LOGIN-39]', async () => {
+  test('asking for a reset answers the same for an unknown account, by email, user name and phone number [FORGOT-17, FORGOT-19, LOGIN-39]', async () => {
     const person = await createUser()
     await query('insert into usernames (vendor_id, username, user_id) values ($1, $2, $3)', [
       'acme',

@@ -50,7 +50,7 @@ for (const [name, wrong, cure] of [
   ['MAIL_FROM', 'a@example.com, b@example.com', /one address/],
   ['PORTICO_ADMIN_EMAIL', 'ada', /one address/],
   ['PORTICO_ADMIN_EMAIL', 'You@example.com', /address of the example/],
-  ['LOG_LEVEL', 'verbose', /one of fatal, error/],
+  ['LOG_LEVEL', 'verbose', /give fatal, error, .* or silent/],
   ['NODE_ENV', 'prod', /production/],
   ['PORTICO_RATE_LIMIT_FACTOR', '-1', /number/],
   ['PORTICO_PASSWORD_COST', 'm=64', /m=65536,t=3/],

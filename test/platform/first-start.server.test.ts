@@ -103,7 +103,7 @@ test('a start that makes vendors says of each that it was created, what leads to
     .map(line => line.trim())
   for (const line of [
     'Vendor acme: was created.',
-    'Vendor acme: the hosts auth.acme.example, login.acme.example and the application acme-web lead to it.',
+    'Vendor acme: the hosts auth.acme.example and login.acme.example and the application acme-web lead to it.',
     'Vendor bare: was created.',
     'Vendor bare: it has no application, so that nothing leads to it. Name one under applications.',
   ])
@@ -166,7 +166,7 @@ test('a vendor file after a first demo start says what it does before it does it
     const printed = server.printed()
     const before = printed.slice(0, printed.indexOf('Portico is running'))
     assert.match(before, /portico\.config\.json names acme, which this database does not have yet/)
-    assert.match(before, /made now, beside quayside, the demo's/)
+    assert.match(before, /made now, beside quayside \(the demo's\)/)
     assert.match(before, /Requests that name no application will mean acme/)
     assert.match(
       printed,
@@ -213,7 +213,7 @@ test('everything that is wrong in environment and vendor file is told at once, w
   assert.equal(code, 1)
   for (const line of [
     /PORT: give a port number.*It is "ninety"/,
-    /LOG_LEVEL: give one of.*It is "loud"/,
+    /LOG_LEVEL: give .*or .*It is "loud"/,
     /PORTICO_MASTER_KEY: .*openssl rand -hex 32/,
     /vendors\[0\]\.namme: .*Did you mean name\?/,
     /vendors\[0\]\.lockout\.maxAttempts: .*it is "three"/,

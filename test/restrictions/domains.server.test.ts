@@ -70,7 +70,7 @@ test('providers of personal mail are known, in every country, and companies are 
     assert.equal(isPublicDomain(domain), false, domain)
 })
 
-suite('e-mail domains of a tenant', () => {
+suite('email domains of a tenant', () => {
   let server: TestServer
   let vendor: TestVendor
   let admin: Ask

@@ -74,7 +74,8 @@ describe('the channels of a workspace', () => {
     const { app, made } = scriptedApp({ [LIST]: () => [{ id: 'C1', name: 'general' }] })
     await searchSlackChannels(app, 'gen')
     assert.deepEqual(slackChannelsOf(app).$channels.get(), {
-      isLoading: false,
+      loading: false,
+      error: null,
       items: [{ id: 'C1', name: 'general' }],
       names: { C1: 'general' },
     })
@@ -88,7 +89,7 @@ describe('the channels of a workspace', () => {
       },
     })
     const loading: boolean[] = []
-    slackChannelsOf(app).$channels.subscribe(({ isLoading }) => loading.push(isLoading))
+    slackChannelsOf(app).$channels.subscribe(state => loading.push(state.loading))
     await searchSlackChannels(app)
     assert.deepEqual(loading, [false, true, false])
     assert.deepEqual(slackChannelsOf(app).$channels.get().items, [])

@@ -23,14 +23,18 @@ const answer: SocialAnswer = {
   userId: 'u',
 }
 
-const failed: SocialState = { ...initialSocial, step: 'failed', error: said('no') }
-const connecting: SocialState = { ...initialSocial, step: 'connecting', connectedAt: '/#/admin-box/privacy' }
+const states: Record<string, SocialState> = {
+  signingIn: initialSocial,
+  connecting: { step: 'connecting', connectedAt: '/#/admin-box/privacy' },
+  failed: { step: 'failed', error: said('no'), connectedAt: null },
+}
 const events: Record<string, SocialEvent> = {
   came,
   'came without what was kept': { ...came, kept: undefined },
   'came for another': { ...came, provider: 'github' },
   'came without a code': { ...came, code: null },
   'came to connect': { ...came, kept: { ...kept, connectAt: '/#/admin-box/privacy' } },
+  'cancelled, to connect': { ...came, error: 'access_denied', kept: { ...kept, connectAt: '/#/privacy' } },
   cancelled: { ...came, code: null, error: 'access_denied' },
   answered: { type: 'answered', reply: answer },
   'a newcomer': { type: 'answered', reply: { ...answer, isNewUser: true } },
@@ -42,7 +46,7 @@ describe('the callback of a social login', () => {
   const flow = {
     transition: social,
     cases: socialCases,
-    states: { signingIn: initialSocial, connecting, failed },
+    states,
     events,
     table: {
       signingIn: {
@@ -51,6 +55,7 @@ describe('the callback of a social login', () => {
         'came for another': 'signingIn: request',
         'came without a code': 'failed',
         'came to connect': 'connecting: rare',
+        'cancelled, to connect': 'failed',
         cancelled: 'failed',
         answered: 'signingIn',
         'a newcomer': 'signingIn: report',
@@ -61,6 +66,17 @@ describe('the callback of a social login', () => {
   }
   it('answers every event on every step as the table says [SOCIAL-12]', () => holdsTable(flow))
   it('is on a step that it has, whatever happens', () => walksSafely(flow, initialSocial))
+
+  it('leads back to the page of connected accounts where it was connecting that failed', () => {
+    const backTo = (state: SocialState, name: string) => {
+      const next = social(state, events[name]!).state
+      return next.step === 'failed' && next.connectedAt
+    }
+    assert.equal(backTo(states.connecting!, 'rejected'), '/#/admin-box/privacy')
+    assert.equal(backTo(initialSocial, 'cancelled, to connect'), '/#/privacy')
+    assert.equal(backTo(initialSocial, 'cancelled'), null)
+    assert.equal(backTo(initialSocial, 'rejected'), null)
+  })
 
   it('sends code, state and verifier in the query and the invitation in the body [SOCIAL-10, SOCIAL-11]', () => {
     const [effect] = social(initialSocial, came).effects

@@ -147,6 +147,6 @@ export const attacks: Attack[] = [
   {
     name: 'for an address with a second @',
     answer: { attributes: { email: 'ceo@rival.com@acme.com' } },
-    why: /names no e-mail address/,
+    why: /names no email address/,
   },
 ]

@@ -95,7 +95,7 @@ suite('signing in through an OpenID provider', () => {
     ['that has expired', { exp: 1 }, /exp|timestamp/],
     ['of an address that was not verified', { email_verified: false }, /not verified/],
     ['of an address of another domain', { email: 'ceo@rival.com' }, /outside of the validated domains/],
-    ['without an address', { email: 'nobody' }, /no e-mail address/],
+    ['without an address', { email: 'nobody' }, /no email address/],
   ]
   for (const [what, more, why] of wrongs)
     test(`an ID token ${what} is not believed [SSO-02]`, async () => {

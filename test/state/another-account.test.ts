@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { WritableAtom } from 'nanostores'
 import { resource } from '../../src/state/app/resource.ts'
 import { anonymous, loading, type SessionState } from '../../src/state/app/session.ts'
-import { ask, assistantOf, loadAgent } from '../../src/state/assistant/assistant.ts'
+import { agentOf, ask, assistantOf, loadAgent } from '../../src/state/assistant/assistant.ts'
 import { auditsExportOf, exportAuditsCsv } from '../../src/state/audits/audits-export.ts'
 import { defaultAuditsView } from '../../src/state/audits/audits-query.ts'
 import { prefill, prefillAt } from '../../src/state/portal/prefill.ts'
@@ -96,9 +96,9 @@ for (const [what, next] of [
     late!.close()
     await answered
     await turns()
-    const { agent, messages, text, busy, id } = assistantOf(app).get()
+    const { messages, text, busy, id } = assistantOf(app).get()
     assert.deepEqual({ messages, text, busy, id }, { messages: [], text: '', busy: undefined, id: undefined })
-    assert.equal(agent?.agentName, next.user ? 'Pilot' : undefined)
+    assert.equal(agentOf(app).get().agent?.agentName, next.user ? 'Pilot' : undefined)
   })
 
 test('tokens of other accounts, channels of Slack and proposals end with the session', async () => {
@@ -115,7 +115,12 @@ test('tokens of other accounts, channels of Slack and proposals end with the ses
   assert.equal(prefillAt(app, begun.page, begun.dialog), begun)
   become(anonymous)
   assert.equal(prefillAt(app, begun.page, begun.dialog), undefined)
-  assert.deepEqual(slackChannelsOf(app).$channels.get(), { isLoading: false, items: [], names: {} })
+  assert.deepEqual(slackChannelsOf(app).$channels.get(), {
+    loading: false,
+    error: null,
+    items: [],
+    names: {},
+  })
   become(authenticated('ada'))
   await actingIn(app, 'below')
   assert.equal(routes().filter(route => route.endsWith('/me/token')).length, 2)

@@ -41,7 +41,7 @@ suite('searching the members', () => {
     answered<Users>(await ask(`GET /identity/resources/users/v2?_limit=200&${query}`))
   const emails = ({ items }: Users) => items.map(({ email }) => email).sort()
 
-  test('three characters and more are found anywhere in name, e-mail, user name and phone number [USERS-60]', async () => {
+  test('three characters and more are found anywhere in name, email, user name and phone number [USERS-60]', async () => {
     await server.services.database.pool.query(
       'insert into usernames (vendor_id, username, user_id) values ($1, $2, $3)',
       [vendor.id, 'Zebra-Crossing', members[0]!.id],

@@ -20,7 +20,7 @@ suite('who may change whom', () => {
   })
   after(() => server.close())
 
-  test('only the owner changes an e-mail address, and only the person what they share with other accounts', async () => {
+  test('only the owner changes an email address, and only the person what they share with other accounts', async () => {
     const person = await newMember()
     const put = (change: object) => admin('PUT /team/resources/members/v1', { id: person.id, ...change })
     refused(await put({ email: 'taken-over@acme.test' }), 403, 'ER-02011')

@@ -8,6 +8,7 @@ import { accountSettingsErrors } from '../../../contract/errors/account-settings
 import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
+import { listed } from '../../platform/language/english.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { checkAccountSettings } from './check.ts'
 import { findByAlias, readAccountSettings, writeAccountSettings } from './store.ts'
@@ -32,7 +33,7 @@ async function save(change: AccountSettingsChange, context: Context): Promise<Ac
       await tx.record(
         'frontegg.tenant.updated',
         { tenantId: tx.scope.tenantId, changed },
-        { description: `Changed ${changed.join(', ')}`, json: { changed } },
+        { description: `Changed ${listed(changed)}`, json: { changed } },
       )
     }
     return await readAccountSettings(tx.scope)

@@ -9,6 +9,7 @@ import { changeableMember, type Target } from '../../core/roles/changeable.ts'
 import { serve } from '../../core/route/serve.ts'
 import type { Application as VendorApplication } from '../../core/vendors/vendor.ts'
 import { idsOf } from '../../platform/http/id-list.ts'
+import { listed } from '../../platform/language/english.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 const wordsOf = (list: string) =>
@@ -139,7 +140,7 @@ async function record(
   appIds: string[],
   what: 'assigned' | 'unassigned',
 ): Promise<void> {
-  const list = appIds.join(', ')
+  const list = listed(appIds)
   const { tenantId } = tx.scope
   const [first, ...others] = appIds.map(appId => ({ userId, tenantId, appId }))
   if (!first) return

@@ -5,6 +5,7 @@ import { requireDomain } from '../../core/restrictions/domain.ts'
 import { lockTenant } from '../../core/tenants/lock-tenant.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
+import { counted } from '../../platform/language/english.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 /** Every invitation reads a list whole. */
@@ -39,7 +40,7 @@ export async function addDomains(
       'frontegg.domainRestriction.added',
       { domains: wanted },
       {
-        description: `Added ${created.length === 1 ? created[0]!.domain : `${created.length} domains`} to the e-mail domains`,
+        description: `Added ${created.length === 1 ? created[0]!.domain : counted(created.length, ['domain', 'domains'])} to the email domains`,
       },
     )
     return created
@@ -57,7 +58,7 @@ export async function removeDomain(id: string, context: Context): Promise<void> 
     await tx.record(
       'frontegg.domainRestriction.removed',
       { id, ...gone },
-      { description: `Removed ${gone.domain} from the e-mail domains`, json: gone },
+      { description: `Removed ${gone.domain} from the email domains`, json: gone },
     )
   })
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../core/context/context.ts'
 import { networkOf } from '../../core/restrictions/network.ts'
 import { lockTenant } from '../../core/tenants/lock-tenant.ts'
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
+import { counted } from '../../platform/language/english.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { readIpConfig, requireOwnAddressAllowed } from './ip-config.ts'
 import {
@@ -44,7 +45,7 @@ export async function addAddresses(entries: NewIpRestriction[], context: Context
       'frontegg.ipRestriction.added',
       { ips },
       {
-        description: `Added ${ips.length === 1 ? ips[0] : `${ips.length} entries`} to the IP restrictions`,
+        description: `Added ${ips.length === 1 ? ips[0] : counted(ips.length, ['entry', 'entries'])} to the IP restrictions`,
         json: { entries: created.map(({ ip, strategy }) => ({ ip, strategy })) },
       },
     )

@@ -79,7 +79,7 @@ export function filtersOfEmails({ userIds, _email: email }: MemberEmailsQuery): 
   ]
 }
 
-/** Free text over name, e-mail address, user name and phone number, by the trigram index on `search`. */
+/** Free text over name, email address, user name and phone number, by the trigram index on `search`. */
 export function matching(text: string): Filter {
   return like(sql`m.search`, text)
 }

@@ -8,6 +8,7 @@ import { changeableMember, type Target } from '../../core/roles/changeable.ts'
 import { refuseRoles } from '../../core/roles/escalation.ts'
 import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'
 import { requireName } from '../../platform/http/required-name.ts'
+import { listed } from '../../platform/language/english.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { memberRow } from './member.ts'
 import { teamUsersOf } from './team-view.ts'
@@ -16,7 +17,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Changes a member: roles, name, phone number. Source: USERS-47. The published SDK sends its whole copy of the member
- * back, so only what differs counts as a change. An e-mail address is changed by its owner, who proves the new one.
+ * back, so only what differs counts as a change. An email address is changed by its owner, who proves the new one.
  */
 export async function updateMember(change: MemberChange, context: Context): Promise<MemberChangeReply> {
   const roleIds = wantedRoles(change.roleIds)
@@ -39,7 +40,7 @@ export async function updateMember(change: MemberChange, context: Context): Prom
           { userId: target.userId, changed },
           {
             action: 'user.updated',
-            description: `Changed ${changed.join(', ')} of ${target.email}`,
+            description: `Changed ${listed(changed)} of ${target.email}`,
             severity: roles ? 'High' : 'Medium',
             json: {
               userId: target.userId,

@@ -5,6 +5,7 @@ import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { Feature } from '../../core/feature/feature.ts'
 import { readMetadata } from '../../core/tenants/metadata-value.ts'
 import type { TenantsTable } from '../../platform/db/tables/access.ts'
+import { listed } from '../../platform/language/english.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { checkAccountSettings } from '../account-settings/check.ts'
 import { writeAccountSettings } from '../account-settings/store.ts'
@@ -134,7 +135,7 @@ async function note(tx: ContextTransaction, tenantId: string, changed: string[])
   await tx.record(
     'frontegg.tenant.updated',
     { tenantId, changed },
-    { tenantId, description: `Changed ${changed.join(', ')}`, json: { changed } },
+    { tenantId, description: `Changed ${listed(changed)}`, json: { changed } },
   )
 }
 

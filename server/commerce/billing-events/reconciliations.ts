@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../../core/context/services.ts'
+import { counted } from '../../platform/language/english.ts'
 
 /** What one run found at one vendor. */
 export interface Reconciled {
@@ -34,7 +35,10 @@ export async function noteRun(
       { count: missed.length, events: missed.slice(0, NAMED) },
       {
         vendorId,
-        description: `${missed.length} events of the payment provider had not arrived and were fetched`,
+        description: counted(missed.length, [
+          'event of the payment provider had not arrived and was fetched',
+          'events of the payment provider had not arrived and were fetched',
+        ]),
       },
     )
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
+import { counted } from '../../platform/language/english.ts'
 import type { OfferedProduct } from './provider.ts'
 import { type BillingServices, providerOf } from './provider-accounts.ts'
 import { allPlans, type PlanRow } from './store.ts'
@@ -51,7 +52,13 @@ export async function importProviderPlans(
     await tx.record(
       'frontegg.billing.plansSynchronized',
       { changed: changed.map(({ slug }) => slug), archived: gone.map(({ slug }) => slug) },
-      { vendorId, description: `${slugs.length} plans were brought to what the payment provider has` },
+      {
+        vendorId,
+        description: counted(slugs.length, [
+          'plan was brought to what the payment provider has',
+          'plans were brought to what the payment provider has',
+        ]),
+      },
     )
     return slugs
   })

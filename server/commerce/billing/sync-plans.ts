@@ -3,6 +3,7 @@ import type { VendorDirectory } from '../../core/vendors/directory.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
+import { counted } from '../../platform/language/english.ts'
 import { importProviderPlans } from './import-provider-plans.ts'
 import { type BillingServices, providerOf } from './provider-accounts.ts'
 import type { BillingSettings, PlanSettings } from './settings.ts'
@@ -74,7 +75,10 @@ export async function syncPlans(
       { changed: changed.map(({ slug }) => slug), archived: gone.map(({ slug }) => slug) },
       {
         vendorId,
-        description: `${changed.length + gone.length} plans were brought to what the configuration says`,
+        description: counted(changed.length + gone.length, [
+          'plan was brought to what the configuration says',
+          'plans were brought to what the configuration says',
+        ]),
       },
     )
   })

@@ -3,6 +3,7 @@ import type { Mistake } from '../../core/vendor-file/mistake.ts'
 import { nearest } from '../../core/vendor-file/nearest.ts'
 import type { Idle, VendorFilePart } from '../../core/vendor-file/part.ts'
 import type { VendorEntry } from '../../core/vendor-file/vendor-schema.ts'
+import { listed } from '../../platform/language/english.ts'
 import { providerStep } from './provider-step.ts'
 
 /** What is wrong between the keys of a vendor's `billing`, each of which is right alone. */
@@ -32,7 +33,7 @@ function billingMistakes(billing: VendorEntry['billing'], at: string): Mistake[]
   const tried = trial && plans.find(({ slug }) => slug === trial.plan)
   if (trial && plans.length && !tried) {
     const meant = nearest(trial.plan, slugs)
-    const cure = meant ? `Did you mean ${meant}?` : `There are ${slugs.join(', ')}.`
+    const cure = meant ? `Did you mean ${meant}?` : `There are ${listed(slugs)}.`
     mistakes.push({ key: `${at}.trial.plan`, message: `"${trial.plan}" is no plan. ${cure}` })
   }
   if (tried && !tried.trialDays)

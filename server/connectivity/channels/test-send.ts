@@ -1,5 +1,6 @@
 import type { ChannelTested } from '../../../contract/channels.ts'
 import type { Context } from '../../core/context/context.ts'
+import { counted } from '../../platform/language/english.ts'
 import { countSent, withinLimit } from './admit.ts'
 import { requireTransport } from './create.ts'
 import { sampleMessage } from './event-message.ts'
@@ -30,7 +31,9 @@ export async function testSubscription(named: Named, context: Context): Promise<
     await tx.record(
       'frontegg.subscription.tested',
       {},
-      { description: `Sent a test of ${named.eventKey} to ${recipients.length} recipients` },
+      {
+        description: `Sent a test of ${named.eventKey} to ${counted(recipients.length, ['recipient', 'recipients'])}`,
+      },
     )
     return recipients.length > 0
       ? { status: 'success', message: 'The test is on its way', recipients: recipients.length }

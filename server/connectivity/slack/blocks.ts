@@ -1,3 +1,4 @@
+import { counted } from '../../platform/language/english.ts'
 import type { EventMessage } from '../channels/event-message.ts'
 
 /** A message as `chat.postMessage` takes it. */
@@ -65,7 +66,7 @@ export function digestBlocks(
   { count, events }: { count: number; events: readonly EventMessage[] },
   { tenantName, url }: Pick<Around, 'tenantName' | 'url'>,
 ): SlackMessage {
-  const heading = `${count} more events`
+  const heading = counted(count, ['more event', 'more events'])
   const lines = events.map(
     ({ title, about, at }) => `${moment(at)}: ${escaped(about ? `${title} (${about})` : title)}`,
   )

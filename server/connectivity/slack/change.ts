@@ -4,6 +4,7 @@ import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { denyWhileImpersonating } from '../../core/sessions/allow-actor.ts'
 import type { StoredSlackEvent } from '../../platform/db/tables/slack.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
+import { listed } from '../../platform/language/english.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { lockChannel } from '../channels/admit.ts'
 import { dropWaiting } from '../channels/digest.ts'
@@ -18,7 +19,7 @@ import {
 import { SLACK, syncSlack } from './sync.ts'
 
 const keysOf = (events: readonly { eventKey: string }[]): string =>
-  events.map(({ eventKey }) => eventKey).join(', ')
+  listed(events.map(({ eventKey }) => eventKey))
 
 /** Source: CONN-20. */
 export async function createSlackSubscription(

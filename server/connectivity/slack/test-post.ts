@@ -1,5 +1,6 @@
 import type { ChannelTested } from '../../../contract/channels.ts'
 import type { Context } from '../../core/context/context.ts'
+import { counted, listed } from '../../platform/language/english.ts'
 import { sampleMessage } from '../channels/event-message.ts'
 import { eventPlace, portalUrl } from '../channels/place.ts'
 import { requireSlackApp } from './access.ts'
@@ -46,13 +47,15 @@ export async function testSlack(id: string, context: Context): Promise<ChannelTe
     tx.record(
       'frontegg.subscription.tested',
       {},
-      { description: `Posted a test of ${first!.eventKey} to ${channelIds.length} Slack channels` },
+      {
+        description: `Posted a test of ${first!.eventKey} to ${counted(channelIds.length, ['Slack channel', 'Slack channels'])}`,
+      },
     ),
   )
   const recipients = channelIds.length - refusals.length
   return refusals.length === 0
     ? { status: 'success', message: 'Slack took the test', recipients }
-    : { status: 'failed', message: [...new Set(refusals)].join(', '), recipients }
+    : { status: 'failed', message: listed(new Set(refusals)), recipients }
 }
 
 async function revoke({ services, scope }: Context, reason: string): Promise<void> {

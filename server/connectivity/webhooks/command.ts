@@ -9,6 +9,7 @@ import {
   UsageMistake,
 } from '../../core/feature/command.ts'
 import { createHttpClient } from '../../platform/http-client/http-client.ts'
+import { counted } from '../../platform/language/english.ts'
 import { listen } from './listen.ts'
 import { type RunningServer, runningServer, SERVER_OPTIONS } from './running-server.ts'
 import { newSecret } from './secret.ts'
@@ -97,9 +98,7 @@ async function queueAgain(...[input, { out }, server]: Parameters<Action>): Prom
   if (input.values.json) out(JSON.stringify({ queued }))
   else
     out(
-      queued === 0
-        ? 'There is nothing to replay.'
-        : `Queued ${queued} ${queued === 1 ? 'delivery' : 'deliveries'}.`,
+      queued === 0 ? 'There is nothing to replay.' : `Queued ${counted(queued, ['delivery', 'deliveries'])}.`,
     )
   return queued > 0 ? 0 : 1
 }

@@ -3,6 +3,7 @@ import { webhookErrors } from '../../../contract/errors/webhooks.ts'
 import type { WebhookReplay, WebhookReplayed, WebhookRetried } from '../../../contract/webhook-logs.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { Executor } from '../../platform/db/scope.ts'
+import { counted } from '../../platform/language/english.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { type Owner, ownerOf, webhooksOf } from './owner.ts'
 import { changeableWebhook, type WebhookRow } from './store.ts'
@@ -123,6 +124,6 @@ const recordReplay = (
     { webhookId: id, displayName, queued },
     {
       tenantId: tenantId ?? undefined,
-      description: `Queued ${queued} ${queued === 1 ? 'delivery' : 'deliveries'} of the webhook ${displayName} again`,
+      description: `Queued ${counted(queued, ['delivery', 'deliveries'])} of the webhook ${displayName} again`,
     },
   )

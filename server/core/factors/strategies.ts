@@ -67,7 +67,7 @@ export function mailAfter(context: Asking, came: SignInMethod): boolean {
   return kinds.includes('EmailCode') && came.email !== '' && !came.amr.includes('email')
 }
 
-/** What a person can add by themselves: e-mail is there without being added. */
+/** What a person can add by themselves: email is there without being added. */
 export function enrollableStrategies(context: Asking, came: SignInMethod): MfaStrategy[] {
   return strategiesAfter(context, came).filter(strategy => strategy !== 'EmailCode')
 }

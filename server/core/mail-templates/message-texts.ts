@@ -44,7 +44,10 @@ export function textIn<Texts extends Record<string, Text>>(
     duration: (seconds: number) => durationIn(language, seconds),
     moment: (at: string) => `${written(language, at, MOMENT)} UTC`,
     day: (at: string) => written(language, at, DAY),
-    list: (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', '),
+    list: (parts: readonly (string | undefined)[]) =>
+      new Intl.ListFormat(language, { type: 'unit' }).format(
+        parts.filter((part): part is string => Boolean(part)),
+      ),
   })
 }
 

@@ -44,7 +44,7 @@ export async function testDomain(
 }
 
 /**
- * Refuses an e-mail address whose domain the tenant does not let in: at an invitation, at a sign-up into the tenant, at a
+ * Refuses an email address whose domain the tenant does not let in: at an invitation, at a sign-up into the tenant, at a
  * change of the address.
  *
  * @throws Problem 403 with the domain

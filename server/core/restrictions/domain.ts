@@ -25,7 +25,7 @@ export function requireDomain(text: string): string {
   return domain
 }
 
-/** The domain of an e-mail address, or the domain that the text is. */
+/** The domain of an email address, or the domain that the text is. */
 export function domainOfAddress(text: string): string | undefined {
   return domainOf(text.slice(text.lastIndexOf('@') + 1))
 }

@@ -108,7 +108,7 @@ const names: Record<PolicyName, string> = {
   password_config: 'password strength',
   sessions: 'sessions',
   ip: 'IP restrictions',
-  email_domains: 'e-mail domains',
+  email_domains: 'email domains',
   countries: 'countries',
   personal_tokens: 'personal tokens',
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { listed } from '../../platform/language/english.ts'
 import type { Context } from '../context/context.ts'
 import type { VendorSettings } from '../vendors/settings.ts'
 import type { Vendor } from '../vendors/vendor.ts'
@@ -38,7 +39,7 @@ export async function saveSettings(
     await tx.record(
       'frontegg.vendor.settingsChanged',
       { changed: keys },
-      { description: `Changed ${keys.join(', ')}`, json: { changed: Object.fromEntries(changed) } },
+      { description: `Changed ${listed(keys)}`, json: { changed: Object.fromEntries(changed) } },
     )
     return services.declared.settings.over(kept)
   })

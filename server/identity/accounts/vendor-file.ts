@@ -2,6 +2,7 @@ import { catalogRoles } from '../../core/roles/catalog-roles.ts'
 import type { VendorFilePart } from '../../core/vendor-file/part.ts'
 import type { VendorEntry } from '../../core/vendor-file/vendor-schema.ts'
 import type { Executor } from '../../platform/db/scope.ts'
+import { listed } from '../../platform/language/english.ts'
 
 /**
  * A role that does not exist would leave whoever opens an account without any way to manage it.
@@ -23,7 +24,7 @@ async function requireFirstUserRoles(db: Executor, entry: VendorEntry): Promise<
   const missing = unknown.filter(key => !rows.some(row => row.key === key))
   if (missing.length)
     throw new Error(
-      `vendors[${id}].firstUserRoles: there is no role ${missing.join(', ')}. ` +
+      `vendors[${id}].firstUserRoles: there is no role ${listed(missing, 'disjunction')}. ` +
         'Add it to the roles of the vendor, or correct its key.',
     )
 }

@@ -51,7 +51,7 @@ export function presentedClient(request: FastifyRequest, body: TokenRequest): Pr
   if (!basic) return { id: body.client_id, secret: body.client_secret }
   const differs = body.client_id !== undefined && body.client_id !== basic.id
   if (differs || body.client_secret !== undefined)
-    throw new Problem(oauthErrors.badRequest, { message: 'TextFn who the client is in one way, not two' })
+    throw new Problem(oauthErrors.badRequest, { message: 'Say who the client is in one way, not two' })
   return { ...basic, basic: true }
 }
 

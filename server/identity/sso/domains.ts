@@ -15,7 +15,7 @@ import { requireTrusted, trustedConfiguration } from './trust.ts'
 
 const MAX_ENTRIES = 50
 
-/** Claims an e-mail domain (SSO-48). It means nothing until its DNS says so. */
+/** Claims an email domain (SSO-48). It means nothing until its DNS says so. */
 export async function addDomain(configId: string, text: string, context: Context): Promise<SsoDomain> {
   return await context.transact(async tx => {
     const { domains } = await trustedConfiguration(tx, context, configId)

@@ -51,7 +51,7 @@ export function provenOf(
   subject: string | undefined,
 ): Proven {
   const email = (first(claims, EMAIL) ?? subject ?? '').trim().toLowerCase()
-  must(/^[^\s@<>"]+@[^\s@<>"]+$/.test(email) && email.length <= 254, 'The provider names no e-mail address')
+  must(/^[^\s@<>"]+@[^\s@<>"]+$/.test(email) && email.length <= 254, 'The provider names no email address')
   const domain = domainOfAddress(email)
   must(
     domains.some(own => own.validated && own.domain === domain),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../core/context/services.ts'
 import type { Executor } from '../../platform/db/scope.ts'
+import { counted } from '../../platform/language/english.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { chained, digestOf, openProof } from './digest.ts'
 
@@ -93,6 +94,6 @@ async function problemOf(
   const now = rows[0]!
   if (seal.removed) return now.row_count === 0 ? undefined : 'records stand where they were removed'
   if (now.row_count !== seal.row_count)
-    return `it sealed ${seal.row_count} records, and there are ${now.row_count}`
+    return `it sealed ${counted(seal.row_count, ['record', 'records'])}, and there are ${now.row_count}`
   return now.digest.equals(seal.digest) ? undefined : 'a record was changed'
 }

@@ -4,6 +4,7 @@ import type { SendReport, SentReport } from '../../../contract/reports.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
+import { counted } from '../../platform/language/english.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { filtersFrom } from './data-filters.ts'
 import { requirePerson } from './person.ts'
@@ -46,7 +47,7 @@ export async function sendReport(body: SendReport, context: Context): Promise<Se
       'frontegg.report.sent',
       { templateId: template.id, type, recipients: members.length },
       {
-        description: `Sent the report ${template.name} to ${members.length === 1 ? members[0]!.email : `${members.length} members`}`,
+        description: `Sent the report ${template.name} to ${members.length === 1 ? members[0]!.email : counted(members.length, ['member', 'members'])}`,
       },
     )
     return { id }

@@ -1,3 +1,5 @@
+import { counted } from '../../platform/language/english.ts'
+
 /** In files and pictures, by the keys of documents; pages have their own (`ReportDocument`). */
 const words: Record<string, string> = {
   // Facts and columns.
@@ -86,5 +88,10 @@ export const emptyTexts: Record<string, string> = {
   invoices: 'There is no invoice in this time.',
 }
 
-export const leftOutText = (leftOut: number, isFloor = false): string =>
-  `${isFloor ? 'More than ' : ''}${leftOut} further ${leftOut === 1 ? 'row is' : 'rows are'} left out. Narrow the report by its filters to see ${leftOut === 1 ? 'it' : 'them'}.`
+export function leftOutText(leftOut: number, isFloor = false): string {
+  const rows = counted(leftOut, [
+    'further row is left out. Narrow the report by its filters to see it.',
+    'further rows are left out. Narrow the report by its filters to see them.',
+  ])
+  return isFloor ? `More than ${rows}` : rows
+}

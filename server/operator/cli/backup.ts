@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { Surroundings } from '../../core/feature/command.ts'
 import { type Command, CommandFailed, JSON_OPTION } from '../../core/feature/command.ts'
 import { migrationsOf } from '../../platform/db/migrate.ts'
+import { counted } from '../../platform/language/english.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { openConfigured } from '../services/open-services.ts'
 import type { ArchiveHeader } from './archive/format.ts'
@@ -29,10 +30,11 @@ export const backup: Command = {
     const { rows, header } = await intoFile(target, out => write(surroundings, out))
     const key =
       header.sealedWith.length > 0 ? 'Restoring needs the master key as well: keep a copy of it.' : ''
+    const size = counted(rows, ['row', 'rows'])
     if (values.json)
       surroundings.out(JSON.stringify({ file: path.resolve(target), rows, migrations: header.migrations }))
-    else if (target !== '-') surroundings.out(`${target}: ${rows} rows. ${key}`.trim())
-    else surroundings.progress(`${rows} rows. ${key}`.trim())
+    else if (target !== '-') surroundings.out(`${target}: ${size}. ${key}`.trim())
+    else surroundings.progress(`${size}. ${key}`.trim())
     return 0
   },
 }

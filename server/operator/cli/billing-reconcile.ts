@@ -1,5 +1,6 @@
 import { reconcile } from '../../commerce/billing-events/reconcile.ts'
 import { type Command, JSON_OPTION, text } from '../../core/feature/command.ts'
+import { counted } from '../../platform/language/english.ts'
 import { chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
 
@@ -25,7 +26,7 @@ export const billingReconcile: Command = {
       else {
         for (const { vendorId, missed, compared, diverged, failure } of results)
           surroundings.out(
-            `${vendorId}: ${missed.length} missed events, ${diverged} of ${compared} customers differed` +
+            `${vendorId}: ${counted(missed.length, ['missed event', 'missed events'])}, ${diverged} of ${counted(compared, ['customer', 'customers'])} differed` +
               (failure ? `; stopped by ${failure}` : ''),
           )
         if (results.length === 0) surroundings.out('No vendor has an account at a payment provider.')

@@ -8,6 +8,7 @@ import {
   UsageMistake,
   VENDOR_OPTION,
 } from '../../core/feature/command.ts'
+import { counted } from '../../platform/language/english.ts'
 import { operatorTransaction } from '../services/operator-transaction.ts'
 import { chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
@@ -34,11 +35,12 @@ export const billingReplay: Command = {
         await tx.record(
           'frontegg.billing.eventsReplayed',
           { since: since.toISOString(), count },
-          { description: `Replayed ${count} billing events` },
+          { description: `Replayed ${counted(count, ['billing event', 'billing events'])}` },
         )
         return count
       })
-      surroundings.progress(`Looking at ${replayed} events …`)
+      const events = counted(replayed, ['event', 'events'])
+      surroundings.progress(`Looking at ${events} …`)
       while ((await processEvents(services)) > 0);
       const { failing } = await services.database.kysely
         .selectFrom('billing_events')
@@ -48,7 +50,7 @@ export const billingReplay: Command = {
         .where('failure', 'is not', null)
         .executeTakeFirstOrThrow()
       if (input.values.json) surroundings.out(JSON.stringify({ replayed, failing: Number(failing) }))
-      else surroundings.out(`Looked at ${replayed} events; ${failing} of them could not be finished yet.`)
+      else surroundings.out(`Looked at ${events}, of which ${failing} could not be finished yet.`)
       return Number(failing) > 0 ? 1 : 0
     })
   },

@@ -4,6 +4,7 @@ import {
   readForeignHash,
   UnreadableHash,
 } from '../../core/password-hash/read-foreign-hash.ts'
+import { listed } from '../../platform/language/english.ts'
 import { isAddress } from '../../platform/mail/address.ts'
 import { IMPORTED, type PersonRow, parseCsv } from './people-file.ts'
 
@@ -50,7 +51,7 @@ function mistakesOf(person: PersonRow, roles: Set<string>): string[] {
   }
   if (person.roles.length === 0) mistakes.push('roles: none; name one, or give --role <key> for such lines')
   for (const role of person.roles)
-    if (!roles.has(role)) mistakes.push(`roles: there is no role ${role}; there are ${[...roles].join(', ')}`)
+    if (!roles.has(role)) mistakes.push(`roles: there is no role ${role}; there are ${listed(roles)}`)
   return mistakes
 }
 
@@ -65,9 +66,7 @@ function fromCsv(text: string): Entry[] {
   const [head, ...records] = parseCsv(text)
   const names = head?.cells.map(cell => cell.trim().toLowerCase().replaceAll('_', '')) ?? []
   if (!names.includes('email'))
-    throw new CommandFailed(
-      `The first line must name the columns; email is needed, of ${IMPORTED.join(', ')}.`,
-    )
+    throw new CommandFailed(`The first line must name the columns; email is needed, of ${listed(IMPORTED)}.`)
   return records.map(({ line, cells }) => {
     const cell = (name: string) => cells[names.indexOf(name)]?.trim() ?? ''
     const hash = passwordHashOf({ hash: cell('passwordhash'), type: cell('passwordhashtype') })

@@ -44,7 +44,7 @@ export const createAdmin: Command = {
   },
   async run(input, surroundings) {
     const email = required(input, 'email').toLowerCase()
-    if (!isAddress(email)) throw new UsageMistake(`${email} is not an address of e-mail.`)
+    if (!isAddress(email)) throw new UsageMistake(`${email} is not an email address.`)
     const newTenant = text(input, 'create-tenant')
     const tenantId = newTenant === undefined ? text(input, 'tenant') : required(input, 'tenant')
     const byMail = input.values.mail === true

@@ -5,6 +5,7 @@ import type { Declared } from '../../core/context/declared.ts'
 import { type Command, JSON_OPTION, type Surroundings } from '../../core/feature/command.ts'
 import { declaredBy } from '../../core/feature/declared.ts'
 import { createHttpClient } from '../../platform/http-client/http-client.ts'
+import { listed } from '../../platform/language/english.ts'
 import { idleKeys } from '../config/idle-keys.ts'
 import { risksOf } from '../config/risks.ts'
 import { requireSecure } from '../config/secure-vendor-file.ts'
@@ -69,7 +70,9 @@ async function checkVendorFile(
     const idle = file ? idleKeys(file.content, declared) : []
     if (idle.length) {
       const cures = new Set(idle.map(({ cure }) => cure))
-      return warn(check, `${idle.map(({ key }) => key).join(', ')} counts for nothing.`, [...cures].join(' '))
+      const count = formOf({ one: 'counts', other: 'count' }, idle.length, 'en')
+      const keys = listed(idle.map(({ key }) => key))
+      return warn(check, `${keys} ${count} for nothing.`, [...cures].join(' '))
     }
     const vendors = formOf({ one: 'vendor', other: 'vendors' }, count, 'en')
     if (file) return ok(check, `${file.path}, ${count} ${vendors}`)

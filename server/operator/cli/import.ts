@@ -14,6 +14,7 @@ import { giveFreeUsername, holdUsername, usernameTaken } from '../../identity/ac
 import { importMember } from '../../identity/invitations/import-member.ts'
 import { type Mailing, mailInvitation } from '../../identity/invitations/invite.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
+import { counted } from '../../platform/language/english.ts'
 import { operatorTransaction } from '../services/operator-transaction.ts'
 import { type CheckedPerson, checkPeople } from './check-people.ts'
 import { type ChosenTenant, chosenTenant, chosenVendor } from './target.ts'
@@ -78,17 +79,21 @@ export const importUsers: Command = {
                 `line ${line}: ${person.email} has an account: ${active ? 'in at once' : 'has to accept first'}`,
               )
           }
-          surroundings.progress(`${Math.min(at + BATCH, people.length)} of ${people.length} lines …`)
+          surroundings.progress(
+            `${Math.min(at + BATCH, people.length)} of ${counted(people.length, ['line', 'lines'])} …`,
+          )
         }
       }
       const { added, activated, waiting } = counts
       const known = wrong.length ? undefined : people.length - added
       if (input.values.json) surroundings.out(JSON.stringify({ ...facts, ...counts, known, dryRun }))
       else if (wrong.length)
-        surroundings.out(`${wrong.length} of ${people.length} lines are wrong: nothing was written.`)
+        surroundings.out(
+          `${counted(people.length, ['line', 'lines'])}, ${wrong.length} of them wrong: nothing was written.`,
+        )
       else
         surroundings.out(
-          `${added} people ${dryRun ? 'would join' : 'joined'} ${tenant.name}: ${activated} at once, ${waiting} once they accept; ${known} are in it already.`,
+          `${counted(added, ['person', 'people'])} ${dryRun ? 'would join' : 'joined'} ${tenant.name}: ${activated} at once, ${waiting} once they accept; in it already: ${known}.`,
         )
       return wrong.length ? 1 : 0
     })

@@ -5,6 +5,7 @@ import { type Command, CommandFailed, JSON_OPTION, type Surroundings } from '../
 import { reportMigrated } from '../../core/feature/migrated.ts'
 import { knownMigrations, migrateOver } from '../../platform/db/migrate.ts'
 import type { Database } from '../../platform/db/open.ts'
+import { counted, listed } from '../../platform/language/english.ts'
 import { createLog, type Logger } from '../../platform/log/log.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { embeddedFolder, openConfigured, queuesOf, sealerOf } from '../services/open-services.ts'
@@ -52,7 +53,10 @@ export const restore: Command = {
         withoutKey,
       })
       if (values.json) surroundings.out(JSON.stringify({ rows, jobs, createdAt: header.createdAt }))
-      else surroundings.out(`Restored ${rows} rows and ${jobs} waiting jobs of ${header.createdAt}.`)
+      else {
+        const what = [counted(rows, ['row', 'rows']), counted(jobs, ['waiting job', 'waiting jobs'])]
+        surroundings.out(`Restored ${listed(what)} of ${header.createdAt}.`)
+      }
       return 0
     } finally {
       await database.close()
@@ -103,7 +107,7 @@ async function checkWhole(file: string): Promise<ArchiveHeader> {
   const newer = header!.migrations.filter(name => !known.includes(name))
   if (newer.length)
     throw new CommandFailed(
-      `${file} was written by a newer version of Portico (${newer.join(', ')}): restore it with that version.`,
+      `${file} was written by a newer version of Portico (${listed(newer)}): restore it with that version.`,
     )
   return header!
 }

@@ -22,7 +22,7 @@ export async function chosenVendor({ vendors, database }: Services, id: string |
   const ids = namesOf(all) || 'none yet; start the server once'
   throw new CommandFailed(
     id === undefined
-      ? `TextFn which vendor is meant, --vendor <id>. There are: ${ids}.`
+      ? `Say which vendor is meant, --vendor <id>. There are: ${ids}.`
       : `There is no vendor ${id}. There are: ${ids}.`,
   )
 }
@@ -53,5 +53,5 @@ export async function chosenTenant(
   if (id !== undefined) throw new CommandFailed(`The vendor ${vendor.id} has no tenant ${id}.`)
   const some =
     tenants.map(tenant => tenant.id).join(', ') || 'none yet; create-admin --create-tenant makes one'
-  throw new CommandFailed(`TextFn which tenant is meant, --tenant <id>. There are: ${some}.`)
+  throw new CommandFailed(`Say which tenant is meant, --tenant <id>. There are: ${some}.`)
 }

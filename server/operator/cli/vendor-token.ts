@@ -13,6 +13,7 @@ import {
 import { createCredentials, listCredentials, revokeCredentials } from '../../core/vendor-auth/credentials.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
+import { listed } from '../../platform/language/english.ts'
 import { operatorTransaction } from '../services/operator-transaction.ts'
 import { chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
@@ -129,7 +130,7 @@ function scopesOf({ values }: Given): string[] | undefined {
   const named = values.scope as string[] | undefined
   const wrong = named?.find(scope => !Object.hasOwn(vendorScopes, scope))
   if (wrong !== undefined)
-    throw new UsageMistake(`${wrong} is none of the scopes ${Object.keys(vendorScopes).join(', ')}.`)
+    throw new UsageMistake(`${wrong} is none of the scopes ${listed(Object.keys(vendorScopes))}.`)
   return named && [...new Set(named)]
 }
 

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { compare, input, type Step } from '../../core/vendor-file/step.ts'
 import type { PermissionEntry, RoleEntry } from '../../core/vendor-file/vendor-schema.ts'
 import type { Executor } from '../../platform/db/scope.ts'
+import { listed } from '../../platform/language/english.ts'
 
 const OWN_CATEGORY = 'Custom'
 
@@ -138,7 +139,7 @@ async function grantExactly(
   const missing = keys.filter(key => !found.some(permission => permission.key === key))
   if (missing.length) {
     throw new Error(
-      `vendors[${vendorId}].roles[${role.key}].permissions: there is no permission ${missing.join(', ')}. ` +
+      `vendors[${vendorId}].roles[${role.key}].permissions: there is no permission ${listed(missing, 'disjunction')}. ` +
         'Add it to the permissions of the vendor, or correct its key.',
     )
   }

@@ -4,6 +4,7 @@ import { ConfigurationError, type Mistake } from '../../core/vendor-file/mistake
 import type { VendorEntry } from '../../core/vendor-file/vendor-schema.ts'
 import { DEMO_APPLICATION, DEMO_VENDOR, isDemo } from '../../core/vendors/demo.ts'
 import type { Executor } from '../../platform/db/scope.ts'
+import { listed } from '../../platform/language/english.ts'
 import type { LoadedVendorFile } from './vendor-file.ts'
 
 /**
@@ -37,15 +38,15 @@ export async function announceVendors(
   if (mistakes.length) throw new ConfigurationError(file, mistakes)
   if (!there.length) return []
 
-  const beside = there.map(({ id }) => (id === demo?.id ? `${id}, the demo's` : id)).join(' and ')
+  const beside = listed(there.map(({ id }) => (id === demo?.id ? `${id} (the demo's)` : id)))
   const lines = [
-    `${path.basename(file)} names ${coming.map(([, { id }]) => id).join(', ')}, which this database does not have yet.`,
+    `${path.basename(file)} names ${listed(coming.map(([, { id }]) => id))}, which this database does not have yet.`,
     `It is made now, beside ${beside}:`,
   ]
   for (const [, { id, hosts }] of coming) {
     lines.push(
       hosts?.length
-        ? `  - ${hosts.join(', ')} will lead to ${id}.`
+        ? `  - ${listed(hosts)} will lead to ${id}.`
         : `  - Requests that name no application will mean ${id}.`,
     )
     lines.push(
@@ -93,7 +94,7 @@ function sharedHosts(
 /** An empty list says that it is meant so: only requests that name an application of it reach it then. */
 function unreachable({ id, hosts }: VendorEntry, index: number, alone: boolean, others: string[]): Mistake[] {
   if (hosts || alone) return []
-  const beside = others.length ? `the database has ${others.join(', ')}` : 'the file names others'
+  const beside = others.length ? `the database has ${listed(others)}` : 'the file names others'
   return [
     {
       key: `vendors[${index}].hosts`,

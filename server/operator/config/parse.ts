@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { listed } from '../../platform/language/english.ts'
 import { isMailbox } from '../../platform/mail/address.ts'
 
 // How the text of a variable becomes its value. A parser throws a string: what to write instead.
@@ -13,7 +14,7 @@ export function oneOf<T extends string>(...values: T[]): (text: string) => T {
   return text => {
     const value = values.find(candidate => candidate === text)
     if (value) return value
-    throw `give one of ${values.join(', ')}.`
+    throw `give ${listed(values, 'disjunction')}.`
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from '../../core/config/config.ts'
 import { isLoopbackName } from '../../platform/http/local-caller.ts'
+import { listed } from '../../platform/language/english.ts'
 
 /** A setting that is allowed and costs something: told at each start, and by `doctor`. */
 export interface Risk {
@@ -40,7 +41,7 @@ export function risksOf(config: Config): Risk[] {
   if (production && readable.length)
     risks.push({
       check: 'internal origins',
-      detail: `what is sent to ${readable.join(' and ')} travels readable`,
+      detail: `what is sent to ${listed(readable)} travels readable`,
       cure: 'Have it answer by https, and name that in PORTICO_INTERNAL_ORIGINS.',
     })
   if (production && smtpUrl && !isMailEncrypted(config))

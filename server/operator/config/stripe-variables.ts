@@ -1,12 +1,13 @@
 import { insecureStripe, type StripeAccess } from '../../core/config/stripe-access.ts'
 import type { Mistake } from '../../core/vendor-file/mistake.ts'
+import { listed } from '../../platform/language/english.ts'
 import { publicUrl } from './parse.ts'
 
 /** A key that starts as it must; the other one here would be shown to every browser. */
 function key(prefixes: string[], other: string): (text: string) => string {
   return text => {
     if (prefixes.some(prefix => text.startsWith(prefix))) return text
-    throw `must start with ${prefixes.join(' or ')}. ${other}`
+    throw `must start with ${listed(prefixes, 'disjunction')}. ${other}`
   }
 }
 

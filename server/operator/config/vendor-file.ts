@@ -9,6 +9,7 @@ import { ConfigurationError, type Mistake } from '../../core/vendor-file/mistake
 import { nearest } from '../../core/vendor-file/nearest.ts'
 import { type VendorFile, vendorFileSchema } from '../../core/vendor-file/vendor-schema.ts'
 import type { DeclaredSettings } from '../../core/vendors/settings.ts'
+import { listed } from '../../platform/language/english.ts'
 import { betweenKeys } from './between-keys.ts'
 import { permissionMistakes } from './permission-mistakes.ts'
 import { shownValue } from './shown.ts'
@@ -146,7 +147,7 @@ function explain(
     const known = knownKeys(schemaPath, schema)
     return (params.additionalProperties as string[]).map(name => {
       const meant = nearest(name, known)
-      const cure = meant ? `Did you mean ${meant}?` : `It may hold ${known.join(', ')}.`
+      const cure = meant ? `Did you mean ${meant}?` : `It may hold ${listed(known)}.`
       return { key: at === 'file' ? name : `${at}.${name}`, message: `is not a key of this file. ${cure}` }
     })
   }
@@ -159,7 +160,7 @@ function explain(
   // What a union says as a whole: its alternatives say too much. That it may also be null helps nobody.
   if (keyword === 'const' || keyword === 'boolean' || (keyword === 'type' && params.type === 'null'))
     return []
-  const said = keyword === 'anyOf' ? `must be one of ${alternatives(schemaPath, schema)}` : message
+  const said = keyword === 'anyOf' ? `must be ${alternatives(schemaPath, schema)}` : message
   const value = shownValue(at, valueAt(instancePath, content))
   return [{ key: at, message: `${said}${value && `; it is ${value}`}.` }]
 }
@@ -182,7 +183,8 @@ function knownKeys(schemaPath: string, within: TSchema): string[] {
 
 function alternatives(schemaPath: string, within: TSchema): string {
   const schema = schemaAt(schemaPath, within) as { anyOf?: { const?: unknown; type?: unknown }[] } | undefined
-  return (schema?.anyOf ?? []).map(part => JSON.stringify(part.const ?? part.type)).join(', ')
+  const parts = (schema?.anyOf ?? []).map(part => JSON.stringify(part.const ?? part.type))
+  return listed(parts, 'disjunction')
 }
 
 function schemaAt(schemaPath: string, schema: TSchema): TSchema | undefined {

@@ -1,6 +1,7 @@
 import { formOf } from '../../../rules/plural.ts'
 import type { Services } from '../../core/context/services.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
+import { listed } from '../../platform/language/english.ts'
 import { tenantNamed } from './invite-first.ts'
 import { createAdminCommand, unadministeredVendors } from './unadministered.ts'
 
@@ -47,5 +48,5 @@ function reachedBy({ hosts, applications }: Vendor, everyHost: boolean): string 
 }
 
 function several(noun: string, names: string[]): string {
-  return `${formOf({ one: noun, other: `${noun}s` }, names.length, 'en')} ${names.join(', ')}`
+  return `${formOf({ one: noun, other: `${noun}s` }, names.length, 'en')} ${listed(names)}`
 }

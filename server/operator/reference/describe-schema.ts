@@ -1,3 +1,5 @@
+import { counted } from '../../platform/language/english.ts'
+
 /** As much of JSON Schema as the contract uses. */
 export interface Described {
   type?: string
@@ -27,6 +29,8 @@ export function describe(schema: Described, indent: string): string {
   }
   const [value] = Object.values(schema.patternProperties ?? {})
   if (value) return `{ [key]: ${describe(value, indent)} }`
-  const length = schema.maxLength ? ` (${schema.minLength ?? 0}–${schema.maxLength} characters)` : ''
+  const length = schema.maxLength
+    ? ` (${schema.minLength ?? 0}–${counted(schema.maxLength, ['character', 'characters'])})`
+    : ''
   return `${schema.format ?? schema.type ?? 'any'}${length}`
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { listed } from '../language/english.ts'
 import { ownCommand } from '../process/own-command.ts'
 import type { Database } from './open.ts'
 import type { Executor } from './scope.ts'
@@ -21,7 +22,7 @@ export class MigrationFailed extends Error {
 export class SchemaTooNew extends Error {
   constructor(names: string[]) {
     super(
-      `A newer version of Portico has upgraded this database (${names.join(', ')}), and this version does not run on it. ` +
+      `A newer version of Portico has upgraded this database (${listed(names)}), and this version does not run on it. ` +
         'Nothing was changed. Install the newer version again; or, to go back for good, restore with this version the ' +
         `archive that you made before the upgrade (${ownCommand('restore <file> --force')}).`,
     )

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '../../../contract/error.ts'
 import type { BareError } from '../../../contract/errors/define-errors.ts'
 import { platformErrors } from '../../../contract/errors/platform.ts'
+import { listed } from '../language/english.ts'
 import { Problem } from '../problem/problem.ts'
 import { challengeOf } from './challenge.ts'
 
@@ -117,7 +118,7 @@ function invalid(error: FastifyError): Problem {
 
 /** The values of the contract, where it allows nothing else. */
 function said({ values, message }: { values: Set<unknown>; message?: string }): string {
-  return message ?? `must be ${values.size > 1 ? 'one of ' : ''}${[...values].join(', ')}`
+  return message ?? `must be ${listed([...values].map(String), 'disjunction')}`
 }
 
 /**

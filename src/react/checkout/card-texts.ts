@@ -16,8 +16,8 @@ export const fieldTexts = catalog('subscriptions.controls', { optional: 'optiona
 export const billingFieldTexts = catalog('subscriptions', {
   nameIsRequired: 'Enter the name as it is on the card',
   emailInputLabel: 'Email for invoices',
-  emailIsRequired: 'Enter an e-mail address',
-  emailMustBeValid: 'Enter an e-mail address such as name@example.com',
+  emailIsRequired: 'Enter an email address',
+  emailMustBeValid: 'Enter an email address such as name@example.com',
   address1InputLabel: 'Street and number',
   address1IsRequired: 'Enter the street and number',
   address2InputLabel: 'Apartment, suite, floor',

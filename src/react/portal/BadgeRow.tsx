@@ -5,6 +5,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Muted } from '../ui/Layout.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useListed } from './use-listed.ts'
 
 const row = style({
   display: 'flex',
@@ -35,6 +36,7 @@ export interface BadgeRowProps {
 
 /** Names in a cell of a table, in one line. */
 export function BadgeRow({ items, none, more }: BadgeRowProps) {
+  const listed = useListed('unit')
   if (items.length === 0) {
     return (
       <Muted>
@@ -46,7 +48,7 @@ export function BadgeRow({ items, none, more }: BadgeRowProps) {
   const shown = shownOf(items.length)
   const rest = items.slice(shown).map(({ label }) => label)
   return (
-    <div className={row} title={items.map(({ label }) => label).join(', ')}>
+    <div className={row} title={listed(items.map(({ label }) => label))}>
       {items.slice(0, shown).map(({ key, label, mark }) => (
         <Badge key={key}>
           {mark}
@@ -57,7 +59,7 @@ export function BadgeRow({ items, none, more }: BadgeRowProps) {
         <span>
           <Badge tone="outline">
             <span aria-hidden="true">+{rest.length}</span>
-            <VisuallyHidden>{more(rest.length, rest.join(', '))}</VisuallyHidden>
+            <VisuallyHidden>{more(rest.length, listed(rest))}</VisuallyHidden>
           </Badge>
         </span>
       ) : null}

@@ -15,7 +15,8 @@ export const createVendor = (): WritableAtom<VendorState> =>
   atom<VendorState>({ loading: false, whiteLabelMode: false, publicInfo: null })
 
 /**
- * Loads name and logo of the vendor, three times at most. A failure is logged with its cause, never thrown; so is an
+ * Loads name and logo of the vendor, three times at most. No `resource`: that would forget it with each account that is left, and it
+ * belongs to the vendor; it is read once, by the start. A failure is logged with its cause, never thrown; so is an
  * answer that no server of ours gives, and an application that it does not know.
  */
 export async function loadVendor(app: App, $vendor: WritableAtom<VendorState>): Promise<void> {

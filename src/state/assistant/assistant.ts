@@ -6,18 +6,36 @@ import type {
   ConversationMessage,
 } from '../../../contract/assistant.ts'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
-import { onAnotherAccount } from '../app/another-account.ts'
+import { onAccountLeft } from '../app/another-account.ts'
 import type { App } from '../app/app.ts'
 import { featureKey } from '../app/feature-key.ts'
+import { resource } from '../app/resource.ts'
 import { type AssistantEvent, errorOfEvent, eventsOf } from './read-events.ts'
 
 export const ASSISTANT = '/nlp-execution-assistant/resources/velo/v1'
 
-export interface AssistantState {
+/** Whether there is an assistant, and what it can do. Another tenant may have it off. */
+const agents = resource('assistantAgent', {
   /** Undefined: not known yet. Null: the vendor has it off. */
-  agent: AssistantAgent | null | undefined
-  /** Why it is not known. */
-  agentError: ApiError | undefined
+  empty: { agent: undefined as AssistantAgent | null | undefined },
+  load: async (app, signal) => {
+    const { agents: known } = await app.call(`GET ${ASSISTANT}/config`, {}, { signal })
+    return { agent: known[0] ?? null }
+  },
+})
+
+export const agentOf = (app: App) => agents(app).$state
+
+/** Asks once; a failure, or that it is off, is asked about again. */
+export async function loadAgent(app: App): Promise<void> {
+  if (!agentOf(app).get().agent) await agents(app).load()
+}
+
+/**
+ * The conversation that is shown. No `resource`: an answer is written into it piece by piece while it comes, what was sent stands
+ * in it before the server has it, and opening one ends the answer of another.
+ */
+export interface AssistantState {
   /** Of the conversation that is shown; undefined: a new one. */
   id: string | undefined
   title: string
@@ -33,11 +51,11 @@ interface Assistant {
   $state: MapStore<AssistantState>
   /** Ends what is under way. */
   running: AbortController
-  /** Ends what is of the account that is left, such as the question whether it has an assistant. */
+  /** Ends what is of the account that is left. */
   left: AbortController
 }
 
-const noConversation = {
+const noConversation: AssistantState = {
   id: undefined,
   title: '',
   messages: [],
@@ -46,14 +64,12 @@ const noConversation = {
   failure: undefined,
 }
 
-const unknown = { agent: undefined, agentError: undefined, ...noConversation }
-
 const KEY = featureKey('assistant')
 const holder = (app: App): Assistant =>
   app.feature(KEY, () => {
-    onAnotherAccount(app, (status, left) => left && leaveAccount(app, status === 'authenticated'))
+    onAccountLeft(app, () => leaveAccount(app))
     return {
-      $state: map<AssistantState>(unknown),
+      $state: map<AssistantState>(noConversation),
       running: new AbortController(),
       left: new AbortController(),
     }
@@ -74,28 +90,12 @@ function begin(app: App): AbortSignal {
   return held.running.signal
 }
 
-/** Nothing of it may be seen by who signs in next; another tenant may have the assistant off. */
-function leaveAccount(app: App, entersAnother: boolean): void {
+/** Nothing of it may be seen by who signs in next. */
+function leaveAccount(app: App): void {
   const held = holder(app)
-  const wasKnown = held.$state.get().agent !== undefined
   held.left.abort()
   held.left = new AbortController()
-  begin(app)
-  held.$state.set(unknown)
-  if (entersAnother && wasKnown) void loadAgent(app)
-}
-
-/** Whether there is an assistant, and what it can do. */
-export async function loadAgent(app: App): Promise<void> {
-  if (assistantOf(app).get().agent) return
-  const { signal } = holder(app).left
-  patch(app, { agentError: undefined })
-  try {
-    const { agents } = await app.call(`GET ${ASSISTANT}/config`, {}, { signal })
-    if (!signal.aborted) patch(app, { agent: agents[0] ?? null })
-  } catch (error) {
-    if (!signal.aborted) patch(app, { agentError: toApiError(error) })
-  }
+  newConversation(app)
 }
 
 export function newConversation(app: App): void {

@@ -35,7 +35,7 @@ export interface BillingDetailsUpdate extends BillingDetailsChange {
   callback?: BillingCallback
 }
 
-/** Changes the e-mail and the address of the bills; CHECKOUT-35. What was saved shows at once. */
+/** Changes the email and the address of the bills; CHECKOUT-35. What was saved shows at once. */
 export async function updatePaymentMethodBillingDetails(
   app: App,
   { id, callback, ...body }: BillingDetailsUpdate,

@@ -34,7 +34,8 @@ const readTenants = (app: App, signal?: AbortSignal) =>
 
 /**
  * Loads one's tenants. A failure leaves an error and an empty list, and is thrown: sign-in needs this call. After `signal`
- * nothing changes any more.
+ * nothing changes any more. No `resource`: it is read while the session begins, before an account is known that a resource
+ * would read for, and the session waits for it and ends with its failure.
  */
 export async function loadTenants(
   app: App,

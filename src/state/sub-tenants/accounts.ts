@@ -120,20 +120,47 @@ const found = resource<FoundAccounts, [string]>('foundSubAccounts', {
 
 export const foundAccountsOf = (app: App) => ({ $found: found(app).$state })
 export const searchAccounts = (app: App, text: string): Promise<void> => found(app).load(text)
-export const forgetFound = (app: App): void => found(app).forget()
-/** What was found follows what was changed of it. */
+
+export interface NamedAccount {
+  /** Which account was asked for; empty: none. */
+  id: string
+  /** Undefined: not read yet, or there is none. */
+  account: SubAccount | undefined
+}
+
+/** An account that the address names and that is in no part of the tree that was read. */
+const named = (name: string) =>
+  resource<NamedAccount, [string]>(name, {
+    empty: { id: '', account: undefined },
+    begin: (before, id) => (before.id === id ? {} : { id, account: undefined }),
+    load: async (app, signal, id) => {
+      const query = { _filter: id, _limit: accountSearchLimit }
+      const { items } = await app.call(HIERARCHY, { query }, { ...source, signal })
+      const item = items.find(({ tenantId }) => tenantId === id)
+      return { account: item && accountOf(item) }
+    },
+  })
+
+/** The page and a dialog over it may each name one. */
+const namedIn = { page: named('subAccountOfPage'), dialog: named('subAccountOfDialog') }
+export type NamingPlace = keyof typeof namedIn
+
+export const namedAccountOf = (app: App, place: NamingPlace) => ({ $named: namedIn[place](app).$state })
+export const loadNamedAccount = (app: App, place: NamingPlace, id: string): Promise<void> =>
+  namedIn[place](app).load(id)
+
+/** What was found and named. */
+export function forgetFound(app: App): void {
+  for (const { forget } of [found(app), namedIn.page(app), namedIn.dialog(app)]) forget()
+}
+
+/** What was found and named follows what was changed of it. */
 export function patchFound(app: App, change: (account: SubAccount) => SubAccount | undefined): void {
   const { $state, patch } = found(app)
   patch({ items: $state.get().items.flatMap(account => change(account) ?? []) })
-}
-
-/** One account that was found or opened by its address, and is in no part of the tree that was read. @throws ApiError */
-export async function findByAddress(app: App, tenantId: string): Promise<SubAccount | undefined> {
-  const { items } = await app.call(
-    HIERARCHY,
-    { query: { _filter: tenantId, _limit: accountSearchLimit } },
-    source,
-  )
-  const item = items.find(listed => listed.tenantId === tenantId)
-  return item && accountOf(item)
+  for (const place of Object.values(namedIn)) {
+    const { $state: $named, patch: patchNamed } = place(app)
+    const { account } = $named.get()
+    if (account) patchNamed({ account: change(account) })
+  }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { CommandFailed } from '../../../core/feature/command.ts'
 import { migrationsOf } from '../../../platform/db/migrate.ts'
 import type { Executor } from '../../../platform/db/scope.ts'
+import { counted, listed } from '../../../platform/language/english.ts'
 
 /**
  * What a restore would destroy, in words; undefined for a new database, and for one that only has its schema.
@@ -23,7 +24,9 @@ export async function contentOf(db: Executor): Promise<string | undefined> {
     select (select count(*)::int from vendors) as vendors, (select count(*)::int from users) as users
   `.execute(db)
   const { vendors = 0, users = 0 } = rows[0] ?? {}
-  return vendors + users > 0 ? `${vendors} vendors, ${users} users` : undefined
+  return vendors + users > 0
+    ? listed([counted(vendors, ['vendor', 'vendors']), counted(users, ['user', 'users'])])
+    : undefined
 }
 
 /** Milliseconds that PostgreSQL may take to see that a server which has just stopped is gone. */

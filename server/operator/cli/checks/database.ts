@@ -8,6 +8,7 @@ import { keptApplications, MARKING } from '../../../identity/oauth/kept-applicat
 import { DataFolderInUse } from '../../../platform/db/data-lock.ts'
 import { knownMigrations, migrationsOf } from '../../../platform/db/migrate.ts'
 import type { Database } from '../../../platform/db/open.ts'
+import { counted, listed } from '../../../platform/language/english.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { requireKnownPermissions } from '../../config/permission-mistakes.ts'
 import { loadVendorFile } from '../../config/vendor-file.ts'
@@ -70,16 +71,16 @@ async function schema({ kysely }: Database): Promise<Finding> {
   if (newer.length)
     return fail(
       'schema',
-      `holds ${newer.join(', ')} of a newer version; this one does not start on it`,
+      `holds ${listed(newer)} of a newer version; this one does not start on it`,
       'Install the newer version again, or restore the archive from before the upgrade (docs/operations.md).',
     )
   if (missing.length)
     return warn(
       'schema',
-      `${missing.length} migrations have not run`,
+      counted(missing.length, ['migration has not run', 'migrations have not run']),
       'Make a backup, then start the server: it runs them.',
     )
-  return ok('schema', `${ran.length} migrations, the newest ${ran.at(-1)}`)
+  return ok('schema', `${counted(ran.length, ['migration', 'migrations'])}, the newest ${ran.at(-1)}`)
 }
 
 /** Nothing to tell where no application was upgraded, or the schema is older than that. */
@@ -89,7 +90,7 @@ async function habits({ kysely }: Database): Promise<Finding[]> {
   return kept.map(({ vendorId, ids }) =>
     warn(
       'hosted login',
-      `applications of ${vendorId} that are not strict: ${ids.join(', ')}`,
+      `applications of ${vendorId} that are not strict: ${listed(ids)}`,
       'docs/hosted-login.md says what to look at; then set oauth.strict: true in the vendor file.',
     ),
   )
@@ -106,7 +107,10 @@ async function seals(config: Config, { kysely }: Database): Promise<Finding> {
     return fail(check, `${path.join(folder, 'master.key')} is missing`, cure)
   try {
     if ((await migrationsOf(kysely)).length === 0) return ok(check, 'nothing is sealed yet')
-    return ok(check, `opens ${await openSealed(kysely, sealerOf(config))} signing keys`)
+    return ok(
+      check,
+      `opens ${counted(await openSealed(kysely, sealerOf(config)), ['signing key', 'signing keys'])}`,
+    )
   } catch (error) {
     return fail(check, reasonOf(error), cure)
   }

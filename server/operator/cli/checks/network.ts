@@ -1,5 +1,6 @@
 import type { Config } from '../../../core/config/config.ts'
 import type { HttpClient } from '../../../platform/http-client/http-client.ts'
+import { counted } from '../../../platform/language/english.ts'
 import { compareClocks } from './database.ts'
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts'
 
@@ -67,7 +68,7 @@ export async function checkPublicUrl(
         ...findings,
         fail(check, `${publicUrl}/health answers ${status}`, 'Have the proxy pass it to Portico.'),
       ]
-    findings.push(ok(check, `${publicUrl} answers (${body.length} bytes)`))
+    findings.push(ok(check, `${publicUrl} answers (${counted(body.length, ['byte', 'bytes'])})`))
     const date = Date.parse(String(headers.date))
     // The header has whole seconds.
     if (!Number.isNaN(date))

@@ -1,22 +1,20 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { AcceptInvitationStep } from '../../../state/login/accept-invitation/accept-invitation-flow.ts'
 import { chunk } from '../../shell/chunk.ts'
 import { Failed } from './Failed.tsx'
 import { Invalid } from './Invalid.tsx'
 import { Pending } from './Pending.tsx'
 import { Success } from './Success.tsx'
-import { useAcceptInvitation } from './use-accept-invitation.ts'
+import { type AcceptInvitationProps, useAcceptInvitation } from './use-accept-invitation.ts'
 import { Validate } from './Validate.tsx'
 
 /** Few vendors have codes mailed. */
 const ValidateCode = chunk(() => import('./ValidateCode.tsx'))
 
-function First() {
-  const [{ byCode, userId, token }] = useAcceptInvitation()
-  return byCode && userId && token ? <ValidateCode /> : <Validate />
-}
+const First = (props: AcceptInvitationProps<'validate'>) =>
+  props.state.link ? <ValidateCode {...props} /> : <Validate />
 
-const screens: Record<AcceptInvitationStep, ComponentType> = {
+const screens: { [Step in AcceptInvitationStep]: ComponentType<AcceptInvitationProps<Step>> } = {
   validate: First,
   invalid: Invalid,
   pending: Pending,
@@ -24,8 +22,12 @@ const screens: Record<AcceptInvitationStep, ComponentType> = {
   failed: Failed,
 }
 
+const screenOf = <Step extends AcceptInvitationStep>(
+  step: Step,
+  props: AcceptInvitationProps<Step>,
+): ReactNode => createElement(screens[step], props)
+
 export default function AcceptInvitationFlow() {
-  const [{ step }] = useAcceptInvitation()
-  const Step = screens[step]
-  return <Step />
+  const [state, send] = useAcceptInvitation()
+  return screenOf(state.step, { state, send })
 }

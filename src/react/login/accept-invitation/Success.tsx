@@ -1,10 +1,9 @@
 import { DoneStep } from '../DoneStep.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { acceptInvitationTexts } from './texts.ts'
-import { useAcceptInvitation } from './use-accept-invitation.ts'
+import type { AcceptInvitationProps } from './use-accept-invitation.ts'
 
-export function Success() {
-  const [{ signedIn }, send] = useAcceptInvitation()
+export function Success({ state: { signedIn }, send }: AcceptInvitationProps<'success'>) {
   const t = useLoginTexts(acceptInvitationTexts)
   return (
     <DoneStep

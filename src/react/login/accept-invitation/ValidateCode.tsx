@@ -4,11 +4,10 @@ import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { acceptInvitationTexts } from './texts.ts'
-import { useAcceptInvitation } from './use-accept-invitation.ts'
+import type { AcceptInvitationProps } from './use-accept-invitation.ts'
 
 /** The code of the mail that invites. */
-export default function ValidateCode() {
-  const [{ error }, send] = useAcceptInvitation()
+export default function ValidateCode({ state: { error }, send }: AcceptInvitationProps<'validate'>) {
   const t = useLoginTexts(acceptInvitationTexts)
   const said = useErrorText()
   return (

@@ -1,6 +1,7 @@
 import {
   type AcceptInvitationEvent,
   type AcceptInvitationState,
+  type AcceptInvitationStep,
   acceptInvitation,
   initialAcceptInvitation,
 } from '../../../state/login/accept-invitation/accept-invitation-flow.ts'
@@ -8,6 +9,12 @@ import { createFlow } from '../../../state/login/create-flow.ts'
 import { useFlow, useView } from '../login-context.ts'
 
 const anId = /^[\da-f-]{36}$/i
+
+/** What the screen of a step gets: its state, and how it goes on. */
+export interface AcceptInvitationProps<Step extends AcceptInvitationStep> {
+  state: AcceptInvitationState<Step>
+  send: (event: AcceptInvitationEvent) => void
+}
 
 /** The invitation of this box. Another link begins it anew. */
 export function useAcceptInvitation() {
@@ -20,7 +27,11 @@ export function useAcceptInvitation() {
   const byCode = $page.get() === 'acceptInvitationWithOTCUrl'
   const key = `acceptInvitation ${link.userId} ${link.token} ${byCode}`
   const flow = view.keep<AcceptInvitationState, AcceptInvitationEvent>(key, () => {
-    const created = createFlow(view.app, acceptInvitation, initialAcceptInvitation)
+    const created = createFlow<AcceptInvitationState, AcceptInvitationEvent>(
+      view.app,
+      acceptInvitation,
+      initialAcceptInvitation,
+    )
     queueMicrotask(() => created.send({ type: 'opened', ...link, byCode }))
     return created
   })

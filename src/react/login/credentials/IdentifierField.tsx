@@ -1,6 +1,6 @@
 import { CredentialField, type CredentialFieldProps } from './CredentialField.tsx'
 
-/** E-mail address or user name, as password managers know it. */
+/** Email address or user name, as password managers know it. */
 export const IdentifierField = (props: CredentialFieldProps) => (
   <CredentialField
     type="text"

@@ -6,14 +6,14 @@ import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { resetPhoneNumberTexts } from './texts.ts'
-import { useResetPhoneNumber } from './use-reset-phone-number.ts'
+import type { ResetPhoneNumberProps } from './use-reset-phone-number.ts'
 
-export default function ChangePhoneNumber() {
-  const [{ loading, error, changedTo }, send] = useResetPhoneNumber()
+export default function ChangePhoneNumber({ state, send }: ResetPhoneNumberProps<'ChangePhoneNumber'>) {
+  const { loading, error, changed } = state
   const t = useLoginTexts(resetPhoneNumberTexts)
   const judge = usePhoneJudge()
   const said = useErrorText()
-  const busy = loading || changedTo !== ''
+  const busy = loading || changed
   return (
     <Screen title={t('changePhoneNumberTitle')} subtitle={t('changePhoneNumberMessage')}>
       <Credentials

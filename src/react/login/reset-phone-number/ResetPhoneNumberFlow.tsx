@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { ResetPhoneNumberStep } from '../../../state/login/reset-phone-number/reset-phone-number-flow.ts'
 import { chunk } from '../../shell/chunk.ts'
 import { BackToLogin } from '../BackToLogin.tsx'
@@ -11,10 +11,10 @@ import { Screen } from '../Screen.tsx'
 import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { resetPhoneNumberTexts } from './texts.ts'
-import { useResetPhoneNumber } from './use-reset-phone-number.ts'
+import { type ResetPhoneNumberProps, useResetPhoneNumber } from './use-reset-phone-number.ts'
 
-function ResetPhoneNumber() {
-  const [{ email, loading, error }, send] = useResetPhoneNumber()
+function ResetPhoneNumber({ state, send }: ResetPhoneNumberProps<'ResetPhoneNumber'>) {
+  const { email, loading, error } = state
   const t = useLoginTexts(resetPhoneNumberTexts)
   const shared = useLoginTexts(recoveryTexts)
   const said = useErrorText()
@@ -45,14 +45,18 @@ function ResetPhoneNumber() {
   )
 }
 
-const screens: Record<ResetPhoneNumberStep, ComponentType> = {
+const screens: { [Step in ResetPhoneNumberStep]: ComponentType<ResetPhoneNumberProps<Step>> } = {
   ResetPhoneNumber,
   VerifyResetPhoneNumber: chunk(() => import('./VerifyResetPhoneNumber.tsx')),
   ChangePhoneNumber: chunk(() => import('./ChangePhoneNumber.tsx')),
 }
 
+const screenOf = <Step extends ResetPhoneNumberStep>(
+  step: Step,
+  props: ResetPhoneNumberProps<Step>,
+): ReactNode => createElement(screens[step], props)
+
 export default function ResetPhoneNumberFlow() {
-  const [{ step }] = useResetPhoneNumber()
-  const Step = screens[step]
-  return <Step />
+  const [state, send] = useResetPhoneNumber()
+  return screenOf(state.step, { state, send })
 }

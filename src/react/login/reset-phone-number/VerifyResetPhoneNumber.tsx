@@ -2,10 +2,11 @@ import { LinkButton } from '../../ui/PlainLink.tsx'
 import { CodeStep } from '../CodeStep.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { resetPhoneNumberTexts } from './texts.ts'
-import { useResetPhoneNumber } from './use-reset-phone-number.ts'
+import type { ResetPhoneNumberProps } from './use-reset-phone-number.ts'
 
-export default function VerifyResetPhoneNumber() {
-  const [state, send] = useResetPhoneNumber()
+type Props = ResetPhoneNumberProps<'VerifyResetPhoneNumber'>
+
+export default function VerifyResetPhoneNumber({ state, send }: Props) {
   const t = useLoginTexts(resetPhoneNumberTexts)
   const text = t('resetPhoneOtcMessage', { email: state.email })
   return (

@@ -8,17 +8,20 @@ import {
 import { takeSocialLoginState } from '../../../state/login/social/social-login-state.ts'
 import { useFlow, useView } from '../login-context.ts'
 
-/** What a provider's answer leaves in the address; nobody who reads it later must find it there. */
+/** What a provider's answer leaves in the address, where it must not stay: histories and logs keep addresses. */
 const answerParameters = ['code', 'state', 'provider', 'customised', 'error']
 
-/** The callback of this box: read once, then gone from the address, where what the person wanted stands again. */
+const answerIn = (state?: SocialState) => (state?.step === 'signingIn' ? state.answer : null)
+
+/** The callback of this box: read once, then gone from the address, where the query of the page that began stands again. */
 export function useSocial() {
   const view = useView()
   const { app } = view
   const flow = view.keep<SocialState, SocialEvent>('social', () => {
-    const created = createFlow(app, social, initialSocial)
-    created.$state.listen(({ answer }, before) => {
-      if (!answer || answer === before?.answer) return
+    const created = createFlow<SocialState, SocialEvent>(app, social, initialSocial)
+    created.$state.listen((state, before) => {
+      const answer = answerIn(state)
+      if (!answer || answer === answerIn(before)) return
       view.login.send({ type: 'handedOver', identifier: answer.email, reply: answer })
     })
     queueMicrotask(() => {

@@ -1,4 +1,5 @@
 import { Suspense, useMemo } from 'react'
+import { noDevices } from '../../../state/login/mfa/mfa-state.ts'
 import { chunk } from '../../shell/chunk.ts'
 import { Loading } from '../Loading.tsx'
 import { MfaContext, type MfaHome } from '../mfa/mfa-home.ts'
@@ -12,9 +13,14 @@ import { useStepUp } from './use-step-up.ts'
 const MfaFlow = chunk(() => import('../mfa/MfaFlow.tsx'))
 const NoMFAEnrolledStepUp = chunk(() => import('../mfa/NoMFAEnrolledStepUp.tsx'))
 
+/** Of what the screen without a second factor needs nothing. */
+const nothing = { mfaToken: '', mfaDevices: noDevices }
+
 /** The screens are those of the second factor at sign-in; what comes of them goes to this flow. */
 export default function StepUpFlow() {
-  const [{ step, mfaToken, mfaDevices }, send] = useStepUp()
+  const [state, send] = useStepUp()
+  const { step } = state
+  const { mfaToken, mfaDevices } = step === 'verifying' ? state : nothing
   const t = useLoginTexts(stepUpTexts)
   const home = useMemo<MfaHome>(
     () => ({

@@ -16,7 +16,7 @@ export function useStepUp() {
   const flow = view.keep<StepUpState, StepUpEvent>(`stepUp ${view.visit}`, () => {
     const { search } = app.router.$location.get()
     const maxAge = seconds(search.get('maxAge') ?? search.get('max_age'))
-    const created = createFlow(app, stepUp, initialStepUp)
+    const created = createFlow<StepUpState, StepUpEvent>(app, stepUp, initialStepUp)
     let begun = false
     const stop = app.session.$state.subscribe(({ status }) => {
       if (status === 'loading' || begun) return

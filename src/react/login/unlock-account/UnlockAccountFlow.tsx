@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { UnlockAccountStep } from '../../../state/login/unlock-account/unlock-account-flow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { asSentence } from '../as-sentence.ts'
@@ -11,7 +11,7 @@ import { useErrorText } from '../use-error-text.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { Waiting } from '../Waiting.tsx'
 import { unlockAccountTexts } from './texts.ts'
-import { useUnlockAccount } from './use-unlock-account.ts'
+import { type UnlockAccountProps, useUnlockAccount } from './use-unlock-account.ts'
 
 function Unlocking() {
   const t = useLoginTexts(unlockAccountTexts)
@@ -22,8 +22,7 @@ function Unlocking() {
   )
 }
 
-function Unlocked() {
-  const [, send] = useUnlockAccount()
+function Unlocked({ send }: UnlockAccountProps<'unlocked'>) {
   const t = useLoginTexts(unlockAccountTexts)
   const shared = useLoginTexts(recoveryTexts)
   return (
@@ -39,11 +38,10 @@ function Unlocked() {
 }
 
 /** A link that is no good stays so; anything else may pass. */
-function Failed() {
-  const [{ error, token }, send] = useUnlockAccount()
+function Failed({ state: { error, token }, send }: UnlockAccountProps<'failed'>) {
   const t = useLoginTexts(unlockAccountTexts)
   const said = useErrorText()
-  const final = !token || error?.statusCode === 400 || error?.statusCode === 410
+  const final = !token || error.statusCode === 400 || error.statusCode === 410
   const title = t('failedTitle')
   const text = asSentence(said(error) ?? '')
   return (
@@ -64,14 +62,16 @@ function Failed() {
   )
 }
 
-const screens: Record<UnlockAccountStep, ComponentType> = {
+const screens: { [Step in UnlockAccountStep]: ComponentType<UnlockAccountProps<Step>> } = {
   unlocking: Unlocking,
   unlocked: Unlocked,
   failed: Failed,
 }
 
+const screenOf = <Step extends UnlockAccountStep>(step: Step, props: UnlockAccountProps<Step>): ReactNode =>
+  createElement(screens[step], props)
+
 export default function UnlockAccountFlow() {
-  const [{ step }] = useUnlockAccount()
-  const Step = screens[step]
-  return <Step />
+  const [state, send] = useUnlockAccount()
+  return screenOf(state.step, { state, send })
 }

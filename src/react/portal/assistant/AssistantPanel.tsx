@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import {
+  agentOf,
   assistantOf,
   loadAgent,
   newConversation,
@@ -33,7 +34,8 @@ export default function AssistantPanel({ open, onOpenChange }: AssistantPanelPro
   const app = useApp()
   const t = useMessages(assistantTexts)
   const said = useFailureText()
-  const { agent, agentError, id, messages, busy, failure } = useStore(assistantOf(app))
+  const { agent, error } = useStore(agentOf(app))
+  const { id, messages, busy, failure } = useStore(assistantOf(app))
   const [showsHistory, setShowsHistory] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
 
@@ -50,12 +52,12 @@ export default function AssistantPanel({ open, onOpenChange }: AssistantPanelPro
     field.current?.focus()
   }
   const body = () => {
-    if (agentError)
+    if (error && !agent)
       return (
         <ErrorState
           title={t('loadFailed')}
-          text={said(agentError)}
-          traceId={agentError.traceId}
+          text={said(error)}
+          traceId={error.traceId}
           onRetry={() => void loadAgent(app)}
         />
       )

@@ -18,6 +18,7 @@ import { useToast } from '../../ui/toast/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { useAction } from '../use-action.ts'
+import { useListed } from '../use-listed.ts'
 import { scheduleTexts } from './dialog-messages.ts'
 import { useReportNames } from './names.ts'
 import { ScheduleTimes } from './ScheduleTimes.tsx'
@@ -35,6 +36,7 @@ export interface ReportDialogProps {
 export default function ScheduleDialog({ report, values, open, onOpenChange }: ReportDialogProps) {
   const app = useApp()
   const t = useMessages(scheduleTexts)
+  const listed = useListed()
   const toast = useToast()
   const { nameOf } = useReportNames()
   const { user } = useStore(app.session.$state)
@@ -92,7 +94,7 @@ export default function ScheduleDialog({ report, values, open, onOpenChange }: R
         autoCapitalize="off"
       />
       {gone.length > 0 ? (
-        <Alert tone="info">{t('unsubscribed', { names: gone.map(({ email }) => email).join(', ') })}</Alert>
+        <Alert tone="info">{t('unsubscribed', { names: listed(gone.map(({ email }) => email)) })}</Alert>
       ) : null}
     </FormDialog>
   )

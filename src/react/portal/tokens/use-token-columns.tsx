@@ -12,6 +12,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { Muted } from '../../ui/Layout.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useListed } from '../use-listed.ts'
 import { listTexts } from './messages.ts'
 
 const oneLine = style({ whiteSpace: 'nowrap' })
@@ -120,12 +121,13 @@ function Access({ token: input, owner }: { token: ApiToken; owner: TokenOwner })
   const app = useApp()
   const t = useMessages(listTexts[owner])
   const { items } = useStore(rolesOf(app).$roles)
+  const listed = useListed('unit')
   const { roleIds = [], permissionIds = [] } = input
   const names = roleIds.map(id => items.find(role => role.id === id)?.name ?? t('unknownRole'))
   const rest = names.slice(SHOWN)
   if (names.length + permissionIds.length === 0) return <Dash text={t('none')} />
   return (
-    <div className={badges} title={names.join(', ')}>
+    <div className={badges} title={listed(names)}>
       {names.slice(0, SHOWN).map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two roles that are gone have one name
         <Badge key={index}>{name}</Badge>
@@ -133,7 +135,7 @@ function Access({ token: input, owner }: { token: ApiToken; owner: TokenOwner })
       {rest.length > 0 ? (
         <Badge tone="outline">
           <span aria-hidden="true">+{rest.length}</span>
-          <VisuallyHidden>{t('moreRoles', { count: rest.length, names: rest.join(', ') })}</VisuallyHidden>
+          <VisuallyHidden>{t('moreRoles', { count: rest.length, names: listed(rest) })}</VisuallyHidden>
         </Badge>
       ) : null}
       {permissionIds.length > 0 ? (

@@ -1,32 +1,46 @@
 import { afterAuth, goTo, request, wait } from '../effect.ts'
-import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
+import { ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 import { orElse } from '../recovery-error.ts'
 import { acceptInvitationDelays } from './accept-invitation-delays.ts'
 
-/** Spec §2 Accept invitation steps. */
-export type AcceptInvitationStep = 'validate' | 'invalid' | 'pending' | 'success' | 'failed'
-
-export interface AcceptInvitationState {
-  step: AcceptInvitationStep
-  error: FlowError | null
+/** From the mail that invites. */
+interface Link {
   userId: string
   token: string
-  /** The code that goes with the link, where the page asks for one (INV-13). */
+  /** A code goes with the link, and the page asks for it (INV-13). */
   byCode: boolean
-  code: string
-  /** A user who accepts is signed in already: the session learns of the new tenant instead of signing in again. */
-  signedIn: boolean
 }
 
-export const initialAcceptInvitation: AcceptInvitationState = {
+/** What is accepted: the link, and the code that was typed. */
+interface Acceptance {
+  link: Link
+  /** Empty where none is asked for. */
+  code: string
+}
+
+/** The steps that exist (spec §2 Accept invitation steps), and what each has. */
+interface Fields {
+  /** `link`: the code for it is asked for; null for the moment until the page has opened. */
+  validate: { link: Link | null; error: FlowError | null }
+  invalid: object
+  pending: Acceptance
+  /** A user who accepts is signed in already: the session learns of the new tenant instead of signing in again. */
+  success: { signedIn: boolean }
+  failed: Acceptance & { error: FlowError }
+}
+
+export type AcceptInvitationStep = keyof Fields
+
+/** The state of a step, such as `AcceptInvitationState<'failed'>`; by itself that of any step. */
+export type AcceptInvitationState<Step extends AcceptInvitationStep = AcceptInvitationStep> = {
+  [S in Step]: { step: S } & Fields[S]
+}[Step]
+
+export const initialAcceptInvitation: AcceptInvitationState<'validate'> = {
   step: 'validate',
+  link: null,
   error: null,
-  userId: '',
-  token: '',
-  byCode: false,
-  code: '',
-  signedIn: false,
 }
 
 export type AcceptInvitationEvent =
@@ -42,10 +56,10 @@ export type AcceptInvitationEvent =
 
 type AcceptInvitationNext = Next<AcceptInvitationState, AcceptInvitationEvent>
 
-function accept(state: AcceptInvitationState): AcceptInvitationNext {
-  const { userId, token, byCode, code } = state
+function accept({ link, code }: Acceptance): AcceptInvitationNext {
+  const { userId, token, byCode } = link
   return next(
-    { ...state, step: 'pending', error: null },
+    { step: 'pending', link, code },
     byCode
       ? request<AcceptInvitationEvent, 'POST /identity/resources/users/v1/invitation/accept/code'>(
           'POST /identity/resources/users/v1/invitation/accept/code',
@@ -63,43 +77,55 @@ function accept(state: AcceptInvitationState): AcceptInvitationNext {
 }
 
 /** Token and user id, and the code where one is asked for, else the link is `invalid` (spec §5). */
-function validate(state: AcceptInvitationState, event: AcceptInvitationEvent): AcceptInvitationNext {
+function validate(
+  state: AcceptInvitationState<'validate'>,
+  event: AcceptInvitationEvent,
+): AcceptInvitationNext {
   switch (event.type) {
     case 'opened': {
       const { userId, token, byCode } = event
-      if (!userId || !token) return next({ ...state, byCode, step: 'invalid' })
-      const known = { ...state, userId, token, byCode }
-      return byCode ? next(known) : accept(known)
+      if (!userId || !token) return next({ step: 'invalid' })
+      const link = { userId, token, byCode }
+      return byCode ? next({ ...state, link }) : accept({ link, code: '' })
     }
-    case 'codeSubmitted':
-      if (!state.byCode) return ignoreEvent(state)
-      return event.code ? accept({ ...state, code: event.code }) : next({ ...state, step: 'invalid' })
+    case 'codeSubmitted': {
+      const { link } = state
+      if (!link) return ignoreEvent(state)
+      return event.code ? accept({ link, code: event.code }) : next({ step: 'invalid' })
+    }
     default:
       return ignoreEvent(state)
   }
 }
 
-function pending(state: AcceptInvitationState, event: AcceptInvitationEvent): AcceptInvitationNext {
+function pending(
+  state: AcceptInvitationState<'pending'>,
+  event: AcceptInvitationEvent,
+): AcceptInvitationNext {
+  const { link, code } = state
   switch (event.type) {
     case 'accepted':
       return next(
-        { ...state, step: 'success' },
+        { step: 'success', signedIn: false },
         { type: 'refresh', done: 'refreshed', failed: 'anonymous' },
         wait<AcceptInvitationEvent>(acceptInvitationDelays.redirect, { type: 'elapsed' }),
       )
-    case 'rejected':
-      return next({
-        ...state,
-        // A code can be typed again.
-        step: state.byCode && event.error.statusCode === 400 ? 'validate' : 'failed',
-        error: orElse(event.error, 'invitation'),
-      })
+    case 'rejected': {
+      const error = orElse(event.error, 'invitation')
+      // A code can be typed again.
+      return link.byCode && event.error.statusCode === 400
+        ? next({ step: 'validate', link, error })
+        : next({ step: 'failed', link, code, error })
+    }
     default:
       return ignoreEvent(state)
   }
 }
 
-function success(state: AcceptInvitationState, event: AcceptInvitationEvent): AcceptInvitationNext {
+function success(
+  state: AcceptInvitationState<'success'>,
+  event: AcceptInvitationEvent,
+): AcceptInvitationNext {
   switch (event.type) {
     case 'refreshed':
       return next({ ...state, signedIn: true })
@@ -113,10 +139,12 @@ function success(state: AcceptInvitationState, event: AcceptInvitationEvent): Ac
   }
 }
 
-const invalid = (state: AcceptInvitationState, event: AcceptInvitationEvent): AcceptInvitationNext =>
-  event.type === 'continued' ? next(state, goTo('loginUrl')) : ignoreEvent(state)
+const invalid = (
+  state: AcceptInvitationState<'invalid'>,
+  event: AcceptInvitationEvent,
+): AcceptInvitationNext => (event.type === 'continued' ? next(state, goTo('loginUrl')) : ignoreEvent(state))
 
-function failed(state: AcceptInvitationState, event: AcceptInvitationEvent): AcceptInvitationNext {
+function failed(state: AcceptInvitationState<'failed'>, event: AcceptInvitationEvent): AcceptInvitationNext {
   switch (event.type) {
     case 'retried':
       return accept(state)
@@ -127,16 +155,24 @@ function failed(state: AcceptInvitationState, event: AcceptInvitationEvent): Acc
   }
 }
 
-export const acceptInvitationCases: Cases<AcceptInvitationState, AcceptInvitationEvent> = {
-  validate,
-  invalid,
-  pending,
-  success,
-  failed,
+/** One function per step, of what that step has. */
+type AcceptInvitationCases = {
+  [Step in AcceptInvitationStep]: (
+    state: AcceptInvitationState<Step>,
+    event: AcceptInvitationEvent,
+  ) => AcceptInvitationNext
 }
+
+export const acceptInvitationCases: AcceptInvitationCases = { validate, invalid, pending, success, failed }
+
+const caseOf = <Step extends AcceptInvitationStep>(
+  step: Step,
+  state: AcceptInvitationState<Step>,
+  event: AcceptInvitationEvent,
+) => acceptInvitationCases[step](state, event)
 
 /** The invitation flow (spec §4, §5). */
 export const acceptInvitation = (
   state: AcceptInvitationState,
   event: AcceptInvitationEvent,
-): AcceptInvitationNext => acceptInvitationCases[state.step](state, event)
+): AcceptInvitationNext => caseOf(state.step, state, event)

@@ -18,7 +18,7 @@ interface Sent extends Form {
 }
 
 interface Forgetful {
-  /** E-mail address, user name or phone number, as typed. */
+  /** Email address, user name or phone number, as typed. */
   identifier: string
 }
 

@@ -8,7 +8,7 @@ export type LoginNotice = 'passwordChanged' | 'recovered' | 'quickLogin'
 
 /** What every step knows: the person, the page, and how the vendor lets people sign in. */
 export interface SignInContext {
-  /** E-mail address or user name, as typed. */
+  /** Email address or user name, as typed. */
   identifier: string
   /** Decides the step after the identifier (spec §4 Login). */
   strategy: AuthStrategy

@@ -3,38 +3,50 @@ import type { QuickLogin } from '../../../../contract/passwordless.ts'
 import type { MaybeSentCode } from '../../../../contract/phones.ts'
 import { preferredLoginKey, quickUserKey, registered } from '../../passkeys/preferred-login.ts'
 import { type Effect, request, wait } from '../effect.ts'
-import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
+import { ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 import { mfaDelays, resendTicks } from '../mfa/mfa-delays.ts'
 
-/** What the server says of somebody without a proven phone. */
+/** What the server says of a user without a proven phone. */
 const noPhone = 'ER-20004' satisfies ErrorCode
 /** Of a number that is theirs already, and waits to be proven. */
 const knownPhone = 'ER-17005' satisfies ErrorCode
 
-export interface QuickLoginState {
-  step: 'asking' | 'phone' | 'code' | 'registered'
+/** A step at which an answer may be awaited. */
+interface Awaiting {
   loading: boolean
   error: FlowError | null
-  /** As typed; then masked, as the server says it. */
-  phoneNumber: string
-  otcToken: string | null
-  /** Ticks until the code may be asked for again. */
-  resendIn: number
-  resent: boolean
-  /** The person goes on. */
-  over: boolean
 }
 
-export const initialQuickLogin: QuickLoginState = {
+/** The steps that exist, and what each has beside `over`. */
+interface Fields {
+  /** The browser is made known. */
+  asking: Awaiting
+  /** `phoneNumber`: as typed, empty before. */
+  phone: Awaiting & { phoneNumber: string }
+  code: Awaiting & {
+    phoneNumber: string
+    otcToken: string | null
+    /** Ticks until the code may be asked for again. */
+    resendIn: number
+    resent: boolean
+  }
+  /** `phoneNumber`: masked, as the server says it. */
+  registered: { phoneNumber: string }
+}
+
+export type QuickLoginStep = keyof Fields
+
+/** The state of a step, such as `QuickLoginState<'code'>`; by itself that of any step. `over`: the user goes on. */
+export type QuickLoginState<Step extends QuickLoginStep = QuickLoginStep> = {
+  [S in Step]: { step: S; over: boolean } & Fields[S]
+}[Step]
+
+export const initialQuickLogin: QuickLoginState<'asking'> = {
   step: 'asking',
+  over: false,
   loading: false,
   error: null,
-  phoneNumber: '',
-  otcToken: null,
-  resendIn: 0,
-  resent: false,
-  over: false,
 }
 
 export type QuickLoginEvent =
@@ -61,9 +73,9 @@ const keep = (key: string, value: string): Effect<QuickLoginEvent> => ({
   failed: 'kept',
 })
 
-const ask = (state: QuickLoginState): QuickLoginNext =>
+const ask = (): QuickLoginNext =>
   next(
-    { ...state, step: 'asking', loading: true, error: null },
+    { ...initialQuickLogin, loading: true },
     request<QuickLoginEvent, 'POST /identity/resources/users/v1/quick-login'>(
       'POST /identity/resources/users/v1/quick-login',
       {},
@@ -72,15 +84,21 @@ const ask = (state: QuickLoginState): QuickLoginNext =>
     ),
   )
 
-/** The browser is made known; who has no phone is asked for one first. */
-function asking(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext {
+const toPhone = (phoneNumber: string): QuickLoginState<'phone'> => ({
+  ...initialQuickLogin,
+  step: 'phone',
+  phoneNumber,
+})
+
+/** The browser is made known; a user without a phone is asked for one first. */
+function asking(state: QuickLoginState<'asking'>, event: QuickLoginEvent): QuickLoginNext {
   switch (event.type) {
     case 'opened':
-      return state.loading || state.error ? ignoreEvent(state) : ask(state)
+      return state.loading || state.error ? ignoreEvent(state) : ask()
     case 'registered': {
       const { userId, phoneNumber } = event.reply
       return next(
-        { ...state, step: 'registered', loading: false, phoneNumber },
+        { step: 'registered', over: state.over, phoneNumber },
         keep(preferredLoginKey, 'sms'),
         keep(quickUserKey, userId),
         keep(registered(userId, 'sms'), 'true'),
@@ -88,7 +106,7 @@ function asking(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext 
     }
     case 'refused':
       return event.error.code === noPhone
-        ? next({ ...state, step: 'phone', loading: false })
+        ? next(toPhone(''))
         : next({ ...state, loading: false, error: event.error })
     default:
       return goOn(state, event)
@@ -97,25 +115,16 @@ function asking(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext 
 
 const tick = wait<QuickLoginEvent>(mfaDelays.tick, { type: 'tick' })
 
-const codeIsSent = (state: QuickLoginState, reply: MaybeSentCode): QuickLoginNext =>
-  next(
-    { ...state, loading: false, error: null, otcToken: reply.otcToken ?? null, resendIn: resendTicks },
-    tick,
-  )
-
 /** To a number that is theirs already, and waits to be proven. */
-const sendAgain = (state: QuickLoginState): QuickLoginNext =>
-  next(
-    { ...state, loading: true, error: null },
-    request<QuickLoginEvent, 'POST /identity/resources/users/phone-numbers/v1/preverify'>(
-      'POST /identity/resources/users/phone-numbers/v1/preverify',
-      { body: { phoneNumber: state.phoneNumber } },
-      'codeSent',
-      'refused',
-    ),
+const sendAgain = (phoneNumber: string) =>
+  request<QuickLoginEvent, 'POST /identity/resources/users/phone-numbers/v1/preverify'>(
+    'POST /identity/resources/users/phone-numbers/v1/preverify',
+    { body: { phoneNumber } },
+    'codeSent',
+    'refused',
   )
 
-function phone(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext {
+function phone(state: QuickLoginState<'phone'>, event: QuickLoginEvent): QuickLoginNext {
   switch (event.type) {
     case 'phoneSubmitted':
       if (state.loading) return ignoreEvent(state)
@@ -130,64 +139,80 @@ function phone(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext {
       )
     case 'codeSent':
       if (!state.loading) return ignoreEvent(state)
-      return codeIsSent({ ...state, step: 'code', resent: false }, event.reply)
+      return codeIsSent(state, event.reply, false)
     case 'refused':
-      if (state.loading && event.error.code === knownPhone) return sendAgain(state)
+      if (state.loading && event.error.code === knownPhone) return next(state, sendAgain(state.phoneNumber))
       return next({ ...state, loading: false, error: event.error })
     default:
       return goOn(state, event)
   }
 }
 
-function count(state: QuickLoginState): QuickLoginNext {
+const codeIsSent = (
+  { over, phoneNumber }: QuickLoginState<'phone' | 'code'>,
+  reply: MaybeSentCode,
+  resent: boolean,
+): QuickLoginNext => {
+  const otcToken = reply.otcToken ?? null
+  const sent = { otcToken, resendIn: resendTicks, resent, loading: false, error: null }
+  return next({ step: 'code', over, phoneNumber, ...sent }, tick)
+}
+
+function count(state: QuickLoginState<'code'>): QuickLoginNext {
   const left = { ...state, resendIn: Math.max(0, state.resendIn - 1) }
   return left.resendIn > 0 ? next(left, tick) : next(left)
 }
 
-function code(state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext {
+function code(state: QuickLoginState<'code'>, event: QuickLoginEvent): QuickLoginNext {
+  const { loading, otcToken, phoneNumber } = state
   switch (event.type) {
     case 'codeSubmitted':
-      if (state.loading || !state.otcToken || event.code.length !== 6) return ignoreEvent(state)
+      if (loading || !otcToken || event.code.length !== 6) return ignoreEvent(state)
       return next(
         { ...state, loading: true, error: null },
         request<QuickLoginEvent, 'POST /identity/resources/users/phone-numbers/v1/verify'>(
           'POST /identity/resources/users/phone-numbers/v1/verify',
-          { body: { otcToken: state.otcToken, code: event.code } },
+          { body: { otcToken, code: event.code } },
           'proven',
           'refused',
         ),
       )
     case 'proven':
-      return state.loading ? ask(state) : ignoreEvent(state)
+      return loading ? ask() : ignoreEvent(state)
     case 'resendPressed':
-      return state.loading || state.resendIn > 0 ? ignoreEvent(state) : sendAgain({ ...state, resent: false })
+      if (loading || state.resendIn > 0) return ignoreEvent(state)
+      return next({ ...state, loading: true, error: null, resent: false }, sendAgain(phoneNumber))
     case 'codeSent':
-      return state.loading ? codeIsSent({ ...state, resent: true }, event.reply) : ignoreEvent(state)
+      return loading ? codeIsSent(state, event.reply, true) : ignoreEvent(state)
     case 'tick':
       return count(state)
     case 'refused':
       return next({ ...state, loading: false, error: event.error })
     case 'back':
-      return state.loading
-        ? ignoreEvent(state)
-        : next({ ...state, step: 'phone', error: null, otcToken: null, resendIn: 0, resent: false })
+      return loading ? ignoreEvent(state) : next(toPhone(phoneNumber))
     default:
       return goOn(state, event)
   }
 }
 
 const goOn = (state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext =>
-  event.type === 'goOnPressed' && !state.loading && !state.over
+  event.type === 'goOnPressed' && !state.over && !('loading' in state && state.loading)
     ? next({ ...state, over: true })
     : ignoreEvent(state)
 
-export const quickLoginCases: Cases<QuickLoginState, QuickLoginEvent> = {
-  asking,
-  phone,
-  code,
-  registered: goOn,
+/** One function per step, of what that step has. */
+type QuickLoginCases = {
+  [Step in QuickLoginStep]: (state: QuickLoginState<Step>, event: QuickLoginEvent) => QuickLoginNext
 }
 
-/** Somebody who is in wants to come in by text message from now on, in this browser (flow `registerQuickLogin`). */
+export const quickLoginCases: QuickLoginCases = { asking, phone, code, registered: goOn }
+
+const caseOf = <Step extends QuickLoginStep>(
+  step: Step,
+  state: QuickLoginState<Step>,
+  event: QuickLoginEvent,
+) => quickLoginCases[step](state, event)
+
+/** Signed in, the user wants to sign in by text message from now on, in this browser (flow `registerQuickLogin`). */
 export const quickLogin = (state: QuickLoginState, event: QuickLoginEvent): QuickLoginNext =>
-  quickLoginCases[state.step](state, event)
+  caseOf(state.step, state, event)

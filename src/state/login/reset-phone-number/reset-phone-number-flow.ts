@@ -1,40 +1,49 @@
 import type { PhoneResetProven, PhoneResetSent } from '../../../../contract/phones.ts'
 import { goTo, request, wait } from '../effect.ts'
-import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
+import { ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 import { resendTicks, resetPhoneNumberDelays } from './reset-phone-number-delays.ts'
 
-/** Spec §2 Reset phone number steps. */
-export type ResetPhoneNumberStep = 'ResetPhoneNumber' | 'VerifyResetPhoneNumber' | 'ChangePhoneNumber'
-
-export interface ResetPhoneNumberState {
-  step: ResetPhoneNumberStep
+/** What every step knows. */
+interface Known {
+  /** Whose number it is. */
+  email: string
+  /** An answer is awaited. */
   loading: boolean
   error: FlowError | null
-  email: string
-  resetPhoneNumberToken: string
-  changePhoneNumberToken: string
-  /** Seconds until the code can be asked for again. */
-  resendIn: number
-  resent: boolean
-  /** The new number, once it counts: the login flow goes on with it. */
-  changedTo: string
-  /** What is being sent, until it counts. */
-  phoneNumber: string
 }
 
-export const initialResetPhoneNumber: ResetPhoneNumberState = {
+/** The steps that exist (spec §2 Reset phone number steps), and what each has beside what every step knows. */
+interface Fields {
+  ResetPhoneNumber: object
+  VerifyResetPhoneNumber: {
+    resetPhoneNumberToken: string
+    /** Seconds until the code can be asked for again. */
+    resendIn: number
+    resent: boolean
+  }
+  ChangePhoneNumber: {
+    changePhoneNumberToken: string
+    /** The new number counts: the login flow goes on. */
+    changed: boolean
+  }
+}
+
+export type ResetPhoneNumberStep = keyof Fields
+
+/** The state of a step, such as `ResetPhoneNumberState<'ChangePhoneNumber'>`; by itself that of any step. */
+export type ResetPhoneNumberState<Step extends ResetPhoneNumberStep = ResetPhoneNumberStep> = {
+  [S in Step]: { step: S } & Known & Fields[S]
+}[Step]
+
+const toEmail = (email: string): ResetPhoneNumberState<'ResetPhoneNumber'> => ({
   step: 'ResetPhoneNumber',
+  email,
   loading: false,
   error: null,
-  email: '',
-  resetPhoneNumberToken: '',
-  changePhoneNumberToken: '',
-  resendIn: 0,
-  resent: false,
-  changedTo: '',
-  phoneNumber: '',
-}
+})
+
+export const initialResetPhoneNumber = toEmail('')
 
 export type ResetPhoneNumberEvent =
   | { type: 'emailSubmitted'; email: string }
@@ -52,23 +61,25 @@ type ResetPhoneNumberNext = Next<ResetPhoneNumberState, ResetPhoneNumberEvent>
 
 const tick = wait<ResetPhoneNumberEvent>(resetPhoneNumberDelays.tick, { type: 'tick' })
 
-const sendCode = (state: ResetPhoneNumberState, email: string): ResetPhoneNumberNext =>
-  next(
-    { ...state, email, loading: true, error: null, resent: false },
-    request<ResetPhoneNumberEvent, 'POST /identity/resources/users/v1/phone/reset'>(
-      'POST /identity/resources/users/v1/phone/reset',
-      { body: { email } },
-      'codeSent',
-      'rejected',
-    ),
+/** To the address; the answer counts in the step that asked. */
+const sendCode = (email: string) =>
+  request<ResetPhoneNumberEvent, 'POST /identity/resources/users/v1/phone/reset'>(
+    'POST /identity/resources/users/v1/phone/reset',
+    { body: { email } },
+    'codeSent',
+    'rejected',
   )
 
-/** Whose phone is lost? The answer does not tell whether there is somebody. */
-function askEmail(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): ResetPhoneNumberNext {
+/** Whose phone is lost? The answer does not tell whether there is such a user. */
+function askEmail(
+  state: ResetPhoneNumberState<'ResetPhoneNumber'>,
+  event: ResetPhoneNumberEvent,
+): ResetPhoneNumberNext {
   switch (event.type) {
     case 'emailSubmitted': {
       const email = event.email.trim()
-      return state.loading || email === '' ? ignoreEvent(state) : sendCode(state, email)
+      if (state.loading || email === '') return ignoreEvent(state)
+      return next({ ...state, email, loading: true, error: null }, sendCode(email))
     }
     case 'codeSent': {
       const { resetPhoneNumberToken } = event.reply
@@ -79,6 +90,7 @@ function askEmail(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): R
           loading: false,
           resetPhoneNumberToken,
           resendIn: resendTicks,
+          resent: false,
         },
         tick,
       )
@@ -91,15 +103,19 @@ function askEmail(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): R
 }
 
 /** The code that was mailed. */
-function verify(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): ResetPhoneNumberNext {
+function verify(
+  state: ResetPhoneNumberState<'VerifyResetPhoneNumber'>,
+  event: ResetPhoneNumberEvent,
+): ResetPhoneNumberNext {
+  const { email, loading, resetPhoneNumberToken } = state
   switch (event.type) {
     case 'codeSubmitted':
-      if (state.loading) return ignoreEvent(state)
+      if (loading) return ignoreEvent(state)
       return next(
         { ...state, loading: true, error: null },
         request<ResetPhoneNumberEvent, 'POST /identity/resources/users/v1/phone/reset/verify'>(
           'POST /identity/resources/users/v1/phone/reset/verify',
-          { body: { resetPhoneNumberToken: state.resetPhoneNumberToken, code: event.code } },
+          { body: { resetPhoneNumberToken, code: event.code } },
           'codeProven',
           'rejected',
         ),
@@ -107,55 +123,56 @@ function verify(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): Res
     case 'codeProven': {
       const { changePhoneNumberToken } = event.reply
       return next({
-        ...state,
         step: 'ChangePhoneNumber',
+        email,
         loading: false,
+        error: null,
         changePhoneNumberToken,
-        resendIn: 0,
+        changed: false,
       })
     }
     case 'rejected':
       return next({ ...state, loading: false, error: event.error })
     case 'resendPressed':
-      return state.loading || state.resendIn > 0 ? ignoreEvent(state) : sendCode(state, state.email)
+      if (loading || state.resendIn > 0) return ignoreEvent(state)
+      return next({ ...state, loading: true, error: null, resent: false }, sendCode(email))
     case 'codeSent': {
-      const { resetPhoneNumberToken } = event.reply
-      return next(
-        { ...state, loading: false, resetPhoneNumberToken, resent: true, resendIn: resendTicks },
-        tick,
-      )
+      const sent = { resetPhoneNumberToken: event.reply.resetPhoneNumberToken, resent: true }
+      return next({ ...state, ...sent, loading: false, resendIn: resendTicks }, tick)
     }
     case 'tick':
       if (state.resendIn === 0) return ignoreEvent(state)
       return next({ ...state, resendIn: state.resendIn - 1 }, ...(state.resendIn > 1 ? [tick] : []))
     case 'back':
-      return state.loading
-        ? ignoreEvent(state)
-        : next({ ...state, step: 'ResetPhoneNumber', error: null, resendIn: 0, resent: false })
+      return loading ? ignoreEvent(state) : next(toEmail(email))
     default:
       return ignoreEvent(state)
   }
 }
 
 /** The new number. Signing in by it, which comes next, proves it (PHONE-09). */
-function change(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): ResetPhoneNumberNext {
+function change(
+  state: ResetPhoneNumberState<'ChangePhoneNumber'>,
+  event: ResetPhoneNumberEvent,
+): ResetPhoneNumberNext {
+  const { loading, changed, changePhoneNumberToken } = state
   switch (event.type) {
     case 'phoneSubmitted': {
       const { phoneNumber } = event
-      if (state.loading || state.changedTo !== '' || phoneNumber === '') return ignoreEvent(state)
+      if (loading || changed || phoneNumber === '') return ignoreEvent(state)
       return next(
-        { ...state, phoneNumber, loading: true, error: null },
+        { ...state, loading: true, error: null },
         request<ResetPhoneNumberEvent, 'PUT /identity/resources/users/v1/phone/change'>(
           'PUT /identity/resources/users/v1/phone/change',
-          { body: { changePhoneNumberToken: state.changePhoneNumberToken, phoneNumber } },
+          { body: { changePhoneNumberToken, phoneNumber } },
           'changed',
           'rejected',
         ),
       )
     }
     case 'changed':
-      if (!state.loading) return ignoreEvent(state)
-      return next({ ...state, loading: false, changedTo: state.phoneNumber }, goTo('loginUrl'))
+      if (!loading) return ignoreEvent(state)
+      return next({ ...state, loading: false, changed: true }, goTo('loginUrl'))
     case 'rejected':
       return next({ ...state, loading: false, error: event.error })
     default:
@@ -163,14 +180,28 @@ function change(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): Res
   }
 }
 
-export const resetPhoneNumberCases: Cases<ResetPhoneNumberState, ResetPhoneNumberEvent> = {
+/** One function per step, of what that step has. */
+type ResetPhoneNumberCases = {
+  [Step in ResetPhoneNumberStep]: (
+    state: ResetPhoneNumberState<Step>,
+    event: ResetPhoneNumberEvent,
+  ) => ResetPhoneNumberNext
+}
+
+export const resetPhoneNumberCases: ResetPhoneNumberCases = {
   ResetPhoneNumber: askEmail,
   VerifyResetPhoneNumber: verify,
   ChangePhoneNumber: change,
 }
 
+const caseOf = <Step extends ResetPhoneNumberStep>(
+  step: Step,
+  state: ResetPhoneNumberState<Step>,
+  event: ResetPhoneNumberEvent,
+) => resetPhoneNumberCases[step](state, event)
+
 /** Reset, verify, change (PHONE-08). */
 export const resetPhoneNumber = (
   state: ResetPhoneNumberState,
   event: ResetPhoneNumberEvent,
-): ResetPhoneNumberNext => resetPhoneNumberCases[state.step](state, event)
+): ResetPhoneNumberNext => caseOf(state.step, state, event)

@@ -25,7 +25,7 @@ const lines = style({
 
 const none = style({ fontSize: token.text13, lineHeight: '20px', color: token.textMuted })
 
-/** Name, e-mail and address that stand on the invoices. */
+/** Name, email and address that stand on the invoices. */
 export function BillingDetailsCard({ rights, place }: BillingPartProps) {
   const app = useApp()
   const t = useMessages(detailsTexts)

@@ -25,7 +25,7 @@ import { useAction } from '../../use-action.ts'
 import type { BillingDialogProps } from './BillingDialogs.tsx'
 import { detailsFormTexts } from './dialog-messages.ts'
 
-/** E-mail and address of the invoices. What was typed stays when something is wrong. */
+/** Email and address of the invoices. What was typed stays when something is wrong. */
 export default function DetailsDialog({ rights, open, onOpenChange }: BillingDialogProps) {
   const app = useApp()
   const t = useMessages(detailsFormTexts)

@@ -13,6 +13,7 @@ import {
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { AskDialog } from '../../AskDialog.tsx'
+import { useListed } from '../../use-listed.ts'
 import { AddLinesDialog } from './AddLinesDialog.tsx'
 import { domainTexts } from './domain-messages.ts'
 import { securityTexts } from './messages.ts'
@@ -41,6 +42,7 @@ export default function DomainDialogs({ name, about, onClose }: Props) {
 function AddDomainsDialog(dialog: DialogProps) {
   const app = useApp()
   const t = useMessages(domainTexts)
+  const listed = useListed()
   const { config, items } = useStore(domainRestrictionsOf(app).$domains)
   return (
     <AddLinesDialog
@@ -71,9 +73,9 @@ function AddDomainsDialog(dialog: DialogProps) {
   function problemOf(domains: string[], type: RestrictionType): string | undefined {
     if (domains.length === 0) return t('required')
     const wrong = domains.filter(domain => !isDomain(domain))
-    if (wrong.length > 0) return t('invalidDomainError', { list: wrong.slice(0, 5).join(', ') })
+    if (wrong.length > 0) return t('invalidDomainError', { list: listed(wrong.slice(0, 5)) })
     const known = domains.filter(domain => items.some(each => each.domain === domain && each.type === type))
-    if (known.length > 0) return t('uniqueDomainError', { list: known.slice(0, 5).join(', ') })
+    if (known.length > 0) return t('uniqueDomainError', { list: listed(known.slice(0, 5)) })
     return domains.length > 100 ? t('many') : undefined
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../state/security/ip-restrictions.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
+import { useListed } from '../../use-listed.ts'
 import { AddLinesDialog, type Lines } from './AddLinesDialog.tsx'
 import type { IpDialogProps } from './IpDialogs.tsx'
 import { ipDialogTexts } from './ip-dialog-messages.ts'
@@ -16,6 +17,7 @@ import { ipDialogTexts } from './ip-dialog-messages.ts'
 export function SeveralIpsDialog(dialog: IpDialogProps) {
   const app = useApp()
   const t = useMessages(ipDialogTexts)
+  const listed = useListed()
   const { config } = useStore(ipRestrictionsOf(app).$ips)
   return (
     <AddLinesDialog
@@ -53,7 +55,7 @@ export function SeveralIpsDialog(dialog: IpDialogProps) {
   function problemOf(ips: string[]): string | undefined {
     if (ips.length === 0) return t('ipAddressRequiredMessage')
     const wrong = ips.filter(ip => !isAddress(ip))
-    if (wrong.length > 0) return t('severalInvalid', { list: wrong.slice(0, 5).join(', ') })
+    if (wrong.length > 0) return t('severalInvalid', { list: listed(wrong.slice(0, 5)) })
     return ips.length > 100 ? t('severalMany') : undefined
   }
 }

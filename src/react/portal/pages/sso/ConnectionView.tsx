@@ -22,6 +22,7 @@ import { LastSeen } from '../../LastSeen.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { PageSkeleton } from '../../PortalSkeleton.tsx'
 import type { DialogControl } from '../../use-dialog.ts'
+import { useListed } from '../../use-listed.ts'
 import { DomainsCard } from './DomainsCard.tsx'
 import { ssoTexts } from './messages.ts'
 import { ProviderCard } from './ProviderCard.tsx'
@@ -45,6 +46,7 @@ export interface ConnectionViewProps {
 export default function ConnectionView({ id, manager, dialog }: ConnectionViewProps) {
   const app = useApp()
   const t = useMessages(ssoTexts)
+  const listed = useListed('unit')
   const nameOf = useTypeName()
   const { samlConfiguration: work, loaded, loading, error, offered } = useStore(ssoOf(app).$sso)
   const tab = useStore(portalOf(app).$place)?.query.get('tab') === 'roles' ? 'roles' : 'setUp'
@@ -77,7 +79,7 @@ export default function ConnectionView({ id, manager, dialog }: ConnectionViewPr
         title={nameOf(work)}
         badge={loading ? <Badge tone="info">{t('loading')}</Badge> : <StatusBadge configuration={work} />}
         description={
-          work.domains.length > 0 ? work.domains.map(({ domain }) => domain).join(', ') : t('noDomain')
+          work.domains.length > 0 ? listed(work.domains.map(({ domain }) => domain)) : t('noDomain')
         }
         actions={
           manager.mayDelete ? (

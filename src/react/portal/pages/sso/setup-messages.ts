@@ -43,7 +43,7 @@ export const providerTexts = catalog('adminPortal.sso_ConfigureIdp', {
   guideGoogle:
     'In the Google Admin console: Apps, Web and mobile apps, Add custom SAML app. Download the metadata, and turn the app on for your people.',
   guideSaml:
-    'Make a SAML 2.0 application at your provider. It has to send the e-mail address as Name ID or as attribute “email”; attribute “groups” gives roles.',
+    'Make a SAML 2.0 application at your provider. It has to send the email address as Name ID or as attribute “email”; attribute “groups” gives roles.',
   guideOidc:
     'Make a web application at your provider with the authorization code flow, and let it have the scopes openid, email and profile.',
   way: 'Provider metadata',

@@ -34,7 +34,7 @@ const dialogs: Record<AccountTask, ComponentType<AccountDialogProps>> = {
 export function AccountDialogs({ manager, dialog }: { manager: AccountManager; dialog: DialogControl }) {
   const task = accountTasks.find(each => each === dialog.name)
   const id = task && (dialog.id ?? manager.rootId)
-  const { account, loading } = useAccount(id)
+  const { account, loading } = useAccount(id, 'dialog')
   const { shown, open, onOpenChange } = useAddressedDialog({
     task,
     id,

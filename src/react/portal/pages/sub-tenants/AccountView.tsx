@@ -32,7 +32,7 @@ export default function AccountView({ id, manager, dialog }: AccountViewProps) {
   const app = useApp()
   const t = useMessages(accountViewTexts)
   const words = useMessages(accountsTexts)
-  const { account, loading, error, again } = useAccount(id)
+  const { account, loading, error, again } = useAccount(id, 'page')
   const toList = () => leaving(app, () => setPageQuery(app, new URLSearchParams()))
   if (!account) {
     if (loading) return <PageSkeleton />

@@ -4,6 +4,7 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Muted } from '../../../ui/Layout.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
+import { useListed } from '../../use-listed.ts'
 import { accountViewTexts } from './messages.ts'
 import { PersonCell } from './PersonCell.tsx'
 import type { AccountManager } from './use-account-manager.ts'
@@ -11,6 +12,7 @@ import type { AccountManager } from './use-account-manager.ts'
 /** Who may enter from an account is shown where the account manages those below it. */
 export function useAccountUserColumns(account: SubAccount, manager: AccountManager): Column<User>[] {
   const t = useMessages(accountViewTexts)
+  const listed = useListed('unit')
   const mayEnter = (user: User) => account.subAccountAccessType === 'alwaysOn' || user.subAccountAccessAllowed
   return [
     {
@@ -23,7 +25,7 @@ export function useAccountUserColumns(account: SubAccount, manager: AccountManag
     {
       key: 'roles',
       header: t('rolesColumn'),
-      cell: ({ roles }) => (roles.length > 0 ? roles.map(({ name }) => name).join(', ') : <Muted>–</Muted>),
+      cell: ({ roles }) => (roles.length > 0 ? listed(roles.map(({ name }) => name)) : <Muted>–</Muted>),
     },
     ...(account.isReseller
       ? [

@@ -1,22 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { type ApiError, toApiError } from '../../../../api/api-error.ts'
+import { useEffect } from 'react'
+import type { ApiError } from '../../../../api/api-error.ts'
 import { findAccount, type SubAccount } from '../../../../state/sub-tenants/account-tree.ts'
-import { accountsOf, findByAddress, foundAccountsOf } from '../../../../state/sub-tenants/accounts.ts'
+import {
+  accountsOf,
+  foundAccountsOf,
+  loadNamedAccount,
+  type NamingPlace,
+  namedAccountOf,
+} from '../../../../state/sub-tenants/accounts.ts'
 import { useApp } from '../../../shell/app-context.ts'
-
-interface Looked {
-  id: string
-  account: SubAccount | undefined
-  error: ApiError | undefined
-}
 
 /**
  * The account of this id, out of the tree or what was found; else it is asked for.
  *
+ * @param place where it is named: the page and the dialog over it may name different ones
  * @returns `account` undefined and `loading` false: there is none
  */
-export function useAccount(id: string | undefined): {
+export function useAccount(
+  id: string | undefined,
+  place: NamingPlace,
+): {
   account: SubAccount | undefined
   loading: boolean
   error: ApiError | undefined
@@ -25,32 +29,20 @@ export function useAccount(id: string | undefined): {
   const app = useApp()
   const { root, loading, error } = useStore(accountsOf(app).$accounts)
   const { items } = useStore(foundAccountsOf(app).$found)
-  const [looked, setLooked] = useState<Looked>()
-  const [round, setRound] = useState(0)
+  const named = useStore(namedAccountOf(app, place).$named)
   const held =
     id === undefined ? undefined : (findAccount(root, id) ?? items.find(each => each.tenantId === id))
   const wanted = id !== undefined && !held && root ? id : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each try
   useEffect(() => {
-    if (wanted === undefined) return
-    let stale = false
-    findByAddress(app, wanted).then(
-      account => stale || setLooked({ id: wanted, account, error: undefined }),
-      (failure: unknown) =>
-        stale || setLooked({ id: wanted, account: undefined, error: toApiError(failure) }),
-    )
-    return () => {
-      stale = true
-    }
-  }, [app, wanted, round])
-  const own = looked && looked.id === wanted ? looked : undefined
+    if (wanted !== undefined) void loadNamedAccount(app, place, wanted)
+  }, [app, place, wanted])
+  const own = named.id === wanted ? named : undefined
   return {
     account: held ?? own?.account,
-    loading: !held && (wanted ? !own : loading),
+    loading: !held && (wanted === undefined ? loading : !own || own.loading),
     error: held ? undefined : (own?.error ?? (root ? undefined : (error ?? undefined))),
     again: () => {
-      setLooked(undefined)
-      setRound(round + 1)
+      if (wanted !== undefined) void loadNamedAccount(app, place, wanted)
     },
   }
 }

@@ -3,6 +3,7 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Muted } from '../../../ui/Layout.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
+import { useListed } from '../../use-listed.ts'
 import { allUsersTexts } from './messages.ts'
 import { PersonCell } from './PersonCell.tsx'
 import type { AccountManager } from './use-account-manager.ts'
@@ -12,9 +13,10 @@ const NAMED = 3
 
 export function useAllUsersColumns(manager: AccountManager): Column<SubTenantUser>[] {
   const t = useMessages(allUsersTexts)
+  const listed = useListed('unit')
   const first = (names: string[]) => {
     const rest = names.length - NAMED
-    const shown = names.slice(0, NAMED).join(', ')
+    const shown = listed(names.slice(0, NAMED))
     return rest > 0 ? `${shown} ${t('moreAccounts', { count: rest })}` : shown
   }
   return [

@@ -37,7 +37,7 @@ interface InviteOneProps extends WayProps {
   emailRef: RefObject<HTMLInputElement | null>
 }
 
-/** One person by e-mail. Closes when it is done; a failure stays in the form. USERS-40, USERS-41. */
+/** One person by email. Closes when it is done; a failure stays in the form. USERS-40, USERS-41. */
 export function InviteOneForm({ onBusy, onChanged, onCancel, onClose, emailRef }: InviteOneProps) {
   const app = useApp()
   const t = useMessages(inviteTexts)

@@ -16,6 +16,7 @@ import { Grow, Muted, Row, Stack } from '../../../../ui/Layout.tsx'
 import { LoadFailed } from '../../../LoadFailed.tsx'
 import { lazyDialog } from '../../../lazy-dialog.tsx'
 import { useDialog } from '../../../use-dialog.ts'
+import { useListed } from '../../../use-listed.ts'
 import { personalDataTexts } from './messages.ts'
 
 const PersonalDataDialog = lazyDialog(() => import('./PersonalDataDialog.tsx'))
@@ -26,6 +27,7 @@ const heading = style({ fontSize: token.text14, fontWeight: token.weightMedium, 
 export default function PersonalDataSection() {
   const app = useApp()
   const t = useMessages(personalDataTexts)
+  const listed = useListed()
   const { options, error, loading } = useStore(personalDataOf(app).$personalData)
   const dialog = useDialog()
 
@@ -79,7 +81,7 @@ export default function PersonalDataSection() {
             </Row>
             {blocked ? (
               <Alert tone="info">
-                {t('lastAdministrator', { accounts: lastAdministratorOf.map(({ name }) => name).join(', ') })}
+                {t('lastAdministrator', { accounts: listed(lastAdministratorOf.map(({ name }) => name)) })}
               </Alert>
             ) : null}
           </Stack>

@@ -14,6 +14,7 @@ import { useToast } from '../../../../ui/toast/toasts.ts'
 import { useForm } from '../../../../ui/use-form.ts'
 import { FormDialog } from '../../../FormDialog.tsx'
 import { useAction } from '../../../use-action.ts'
+import { useListed } from '../../../use-listed.ts'
 import { channelDialogTexts, emailDialogTexts, smsDialogTexts } from './dialog-messages.ts'
 import { EventsChoice } from './EventsChoice.tsx'
 import { useSets } from './use-sets.ts'
@@ -52,6 +53,7 @@ export function RecipientForm({ channel, row, event, open, onOpenChange }: Recip
   const t = useMessages(channelDialogTexts)
   const email = useMessages(emailDialogTexts)
   const sms = useMessages(smsDialogTexts)
+  const listed = useListed()
   const said = channel === 'email' ? email : sms
   const { options, nameOf } = useSets()
   const toast = useToast()
@@ -138,7 +140,7 @@ export function RecipientForm({ channel, row, event, open, onOpenChange }: Recip
         autoComplete="off"
       />
       {unsubscribed.length > 0 ? (
-        <Alert tone="warning">{email('hasUnsubscribed', { recipients: unsubscribed.join(', ') })}</Alert>
+        <Alert tone="warning">{email('hasUnsubscribed', { recipients: listed(unsubscribed) })}</Alert>
       ) : null}
       {row && recipients.length === 0 ? <Alert tone="warning">{t('deletedByNone')}</Alert> : null}
     </FormDialog>

@@ -19,7 +19,7 @@ export interface SlackChannelsFieldProps {
 export function SlackChannelsField({ value, onChange, error }: SlackChannelsFieldProps) {
   const app = useApp()
   const t = useMessages(slackDialogTexts)
-  const { items, isLoading, names } = useStore(slackChannelsOf(app).$channels)
+  const { items, loading, names } = useStore(slackChannelsOf(app).$channels)
   const [search, setSearch] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => void searchSlackChannels(app, search.trim()), search ? DELAY : 0)
@@ -33,7 +33,7 @@ export function SlackChannelsField({ value, onChange, error }: SlackChannelsFiel
       placeholder={t('channelsPlaceholder')}
       error={error}
       options={items.map(({ id }) => option(id))}
-      loading={isLoading}
+      loading={loading}
       emptyText={t('channelsEmpty')}
       onSearch={setSearch}
       value={value.map(option)}
