@@ -255,7 +255,12 @@ export class FronteggApp {
 /** For all copies of the bundle on a page: an app is started by one of them. */
 const INSTANCE = Symbol.for('portico.instance')
 
-/** The one instance of the app of this name. */
+/**
+ * The one instance of the app of this name.
+ *
+ * @example
+ * instanceOf().ready(() => instanceOf().showAdminPortal())
+ */
 export function instanceOf(name?: string): FronteggApp {
   const parts = partsOf(name)
   return parts.app.feature(INSTANCE, () => new FronteggApp(parts))

@@ -39,6 +39,8 @@ let count = 0
  * @csspart stage - Around the card.
  * @csspart card - The card.
  * @csspart title - Title of a step.
+ * @example
+ * <login-box theme="modern" full-page></login-box>
  */
 export class LoginBoxElement extends HTMLElement {
   static observedAttributes = ['theme']
