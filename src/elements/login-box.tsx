@@ -141,7 +141,7 @@ export class LoginBoxElement extends HTMLElement {
     return false
   }
 
-  /** Who somebody said they are; never a password. */
+  /** Whom the user says they are; never a password. */
   #keepTyped(): void {
     this.#typed = this.#identifier()
     this.#wasFocused = this.#typed?.matches(':focus')

@@ -27,7 +27,7 @@ const KEY = featureKey('accountFormats')
 export const accountFormatsOf = (app: App) =>
   app.feature(KEY, () => ({ $formats: atom<AccountFormats>({}), tenantId: '' }))
 
-/** Only what `Intl` understands: a setting that somebody mistyped must not break a page. */
+/** Only what `Intl` understands: a setting that was mistyped must not break a page. */
 export function formatsFrom({ currency, timezone, dateFormat }: Settings): AccountFormats {
   return {
     ...(currency && /^[a-z]{3}$/i.test(currency) ? { currency: currency.toUpperCase() } : {}),

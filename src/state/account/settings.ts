@@ -16,7 +16,7 @@ const account = resource('account', {
 
 export const accountOf = (app: App) => ({ $account: account(app).$state })
 
-/** Reads the account's settings. The preview has an account of its own and asks nobody. */
+/** Reads the account's settings. The preview has an account of its own and makes no call. */
 export const loadAccount = (app: App): Promise<void> => account(app).load()
 
 export const forgetAccount = (app: App): void => account(app).forget()

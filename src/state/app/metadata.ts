@@ -20,7 +20,7 @@ async function configuration(app: App): Promise<AdminBoxMetadata> {
 
 const loads = new WeakMap<App, Promise<void>>()
 
-/** Resolves when the vendor's customization is there, or will not come; undefined where nobody asks for it. */
+/** Resolves when the vendor's customization is there, or will not come; undefined where it is not requested. */
 export const metadataSettled = (app: App): Promise<void> | undefined => loads.get(app)
 
 /** Loads the vendor's customization. A failure is logged, never thrown: everything then looks as it does by default. */

@@ -46,7 +46,7 @@ export async function doLazyWork(app: App, work: LazyWork, signal: AbortSignal):
     return import('./social/connect.ts').then(({ connectSocial }) => connectSocial(app, work, signal))
   if (work.do === 'oidcReturn')
     return import('./sso/oidc-return.ts').then(({ oidcReturn }) => oidcReturn(app, work, signal))
-  // The step may have changed while this was being loaded: nobody waits for a key any more.
+  // The step may have changed while this was being loaded: the key is not needed any more.
   signal.throwIfAborted()
   signal.addEventListener('abort', cancelCeremony, { once: true })
   switch (work.do) {

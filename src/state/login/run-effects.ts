@@ -48,7 +48,7 @@ export function runEffect<Event extends FlowEvent>(
       const expected = answersByStatus[effect.route as RouteKey] ?? []
       const options = { signal, source: 'login-box', anonymous: effect.anonymous, expected } as const
       const call = (input: unknown) => app.call(effect.route as RouteKey, input as never, options)
-      // A user who types faster than the vendor's configuration comes is not asked for a password that nobody has.
+      // A user who types faster than the vendor's configuration comes is not asked for a password that no user here has.
       const ready = effect.after && signInMethodsLoaded(app)
       settle(
         call(effect.input)

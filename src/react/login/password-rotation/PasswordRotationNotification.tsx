@@ -34,7 +34,7 @@ function useNotification({ answer }: Props['state']) {
   return useFlow(flow)
 }
 
-/** The person is in, and is told that this password will not do for much longer (POLICY-02). */
+/** The user is signed in, and reads that this password expires soon (POLICY-02). */
 export default function PasswordRotationNotification({ state }: Props) {
   const { send } = useView().login
   const [{ step, changing }, notification] = useNotification(state)

@@ -56,6 +56,6 @@ export const impersonateCases: Cases<ImpersonateState, ImpersonateEvent> = {
   success: (state, event) => (event.type === 'elapsed' ? next(state, afterAuth) : ignoreEvent(state)),
 }
 
-/** Beginning to act as somebody, by a link (spec §2 Impersonation steps). */
+/** Beginning to impersonate, by a link (spec §2 Impersonation steps). */
 export const impersonate = (state: ImpersonateState, event: ImpersonateEvent): ImpersonateNext =>
   impersonateCases[state.step](state, event)
