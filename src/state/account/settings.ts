@@ -1,5 +1,6 @@
 import type { AccountSettings, AccountSettingsChange } from '../../../contract/account-settings.ts'
 import type { App } from '../app/app.ts'
+import { loadAgain } from '../app/load-again.ts'
 import { resource } from '../app/resource.ts'
 import { showAccountFormats } from './account-formats.ts'
 
@@ -9,7 +10,7 @@ const account = resource('account', {
   empty: { settings: undefined as AccountSettings | undefined },
   load: async (app, signal) => ({
     settings: app.options.previewMode
-      ? (await import('./preview-account.ts')).previewAccount
+      ? (await loadAgain(() => import('./preview-account.ts'))).previewAccount
       : await app.call('GET /tenants/resources/account-settings/v1', {}, { ...source, signal }),
   }),
 })

@@ -1,12 +1,13 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { App } from './app.ts'
+import { loadAgain } from './load-again.ts'
 import type { AdminBoxMetadata } from './options.ts'
 import { recordTraceId } from './trace-ids.ts'
 
 export const createMetadata = (): WritableAtom<AdminBoxMetadata> => atom<AdminBoxMetadata>({})
 
 const withOverrides = async (app: App, loaded: AdminBoxMetadata, url: string) =>
-  (await import('./metadata-overrides.ts')).withOverrides(app, loaded, url)
+  (await loadAgain(() => import('./metadata-overrides.ts'))).withOverrides(app, loaded, url)
 
 async function configuration(app: App): Promise<AdminBoxMetadata> {
   if (app.options.metadata) return app.options.metadata

@@ -55,7 +55,7 @@ export function runEffect<Event extends FlowEvent>(
           .finally(() => ready)
           .catch((error: unknown) =>
             error instanceof ApiError && captchaCodes.includes(error.errorCode)
-              ? import('../captcha/solve.ts').then(code =>
+              ? loadAgain(() => import('../captcha/solve.ts')).then(code =>
                   code.withCaptcha(app, error, effect.input, call, signal),
                 )
               : Promise.reject(error),
