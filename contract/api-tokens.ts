@@ -52,7 +52,7 @@ const newToken = {
 
 /**
  * Expiry left out: 90 days. Null: never, where the tenant permits it; else 90 days, since published clients send null
- * where nobody chose. Source: IUpdateUserApiTokensData, ICreateUserAccessTokenData.
+ * where none is chosen. Source: IUpdateUserApiTokensData, ICreateUserAccessTokenData.
  */
 export interface NewUserToken extends Static<typeof NewUserToken> {}
 export const NewUserToken = Type.Object(newToken, { additionalProperties: false })

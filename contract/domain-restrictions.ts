@@ -106,7 +106,7 @@ export const domainRestrictions: Schemas<DomainRestrictionsApi> = {
     reply: DomainRestrictionsConfig,
   },
   'POST /identity/resources/configurations/restrictions/v1/email-domain/verify': {
-    summary: 'Whether somebody with this address or domain could be invited now.',
+    summary: 'Whether a user with this address or domain could be invited now.',
     audience: READ,
     body: DomainQuestion,
     reply: DomainVerdict,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Uuid } from './fields.ts'
 import type { Schemas } from './route.ts'
 
-/** What has happened, as webhooks of the vendor are told of it, for a back end that asks in place of being posted to. */
+/** What has happened, as webhooks of the vendor are notified of it, for a back end that asks in place of being posted to. */
 
 export interface EventFeedQuery extends Static<typeof EventFeedQuery> {}
 export const EventFeedQuery = Type.Object({

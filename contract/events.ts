@@ -16,7 +16,7 @@ import { usersEvents } from './events/users.ts'
 import { webhooksEvents } from './events/webhooks.ts'
 
 /**
- * Everything that happens and that is told or written down, once. Keys are `frontegg.<noun>.<camelCase past>`, those of
+ * Everything that happens and that is notified or recorded, once. Keys are `frontegg.<noun>.<camelCase past>`, those of
  * published receivers as they are published.
  */
 export const events = {

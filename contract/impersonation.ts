@@ -4,7 +4,7 @@ import type { Schemas } from './route.ts'
 
 const closed = { additionalProperties: false } as const
 const Address = Type.String({ minLength: 1, maxLength: 2000 })
-/** What the log keeps, so that somebody can tell later why it was. */
+/** What the log keeps, so that its reason can be looked up later. */
 const Reason = Type.String({ minLength: 1, maxLength: 500 })
 
 /** Out of the address of the page. Source: IImpersonate. */

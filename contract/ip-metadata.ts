@@ -19,7 +19,7 @@ export const IpMetadata = Type.Object({
 })
 
 export interface IpAddressParams extends Static<typeof IpAddressParams> {}
-/** Empty counts as an address that nobody knows: older portals ask for what they do not have. */
+/** Empty counts as an unknown address: older portals ask for what they do not have. */
 export const IpAddressParams = Type.Object({ ip: Type.String({ maxLength: 64 }) })
 
 export interface IpMetadataApi {
@@ -29,14 +29,14 @@ export interface IpMetadataApi {
 
 export const ipMetadata: Schemas<IpMetadataApi> = {
   'GET /metadata/ip/:ip': {
-    summary: 'Where an address is. 404: nobody knows.',
+    summary: 'Where an address is. 404: unknown.',
     audience: 'user',
     perMinute: 120,
     params: IpAddressParams,
     reply: IpMetadata,
   },
   'GET /metadata/ipme': {
-    summary: 'Where the caller is. 404: nobody knows.',
+    summary: 'Where the caller is. 404: unknown.',
     audience: 'user',
     perMinute: 120,
     reply: IpMetadata,

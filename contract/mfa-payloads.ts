@@ -23,7 +23,7 @@ export const MfaStrategy = Type.Union([
 ])
 export type MfaStrategy = Static<typeof MfaStrategy>
 
-/** The token of a sign-in whose second factor is missing. It signs nobody in by itself. */
+/** The token of a sign-in whose second factor is missing. It opens no session by itself. */
 export interface MfaTokenBody extends Static<typeof MfaTokenBody> {}
 export const MfaTokenBody = Type.Object({ mfaToken: Token }, closed)
 const verifying = { mfaToken: Token, rememberDevice: Type.Optional(Type.Boolean()) }

@@ -85,7 +85,7 @@ export const mfa: Schemas<MfaApi> = {
     reply: AuthResponse,
   },
   'POST /identity/resources/auth/v1/user/mfa/recover': {
-    summary: 'Take away every second factor with the recovery code. Signs nobody in.',
+    summary: 'Take away every second factor with the recovery code. It opens no session.',
     audience: 'public',
     perMinute: 30,
     body: MfaRecovery,

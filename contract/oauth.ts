@@ -64,7 +64,7 @@ export const LogoutRequest = Type.Object({
 
 const Names = Type.Array(Type.String())
 
-/** OpenID Connect Core §5.1, and the tenant. `roles` and `permissions` are told to who asked for the scope `roles`. */
+/** OpenID Connect Core §5.1, and the tenant. `roles` and `permissions` are for clients that asked for the scope `roles`. */
 export interface UserInfo extends Static<typeof UserInfo> {}
 export const UserInfo = Type.Object({
   sub: Type.String(),

@@ -11,7 +11,7 @@ export const PersonalDataOptions = Type.Object({
   proof: Type.Union([Type.Literal('password'), Type.Literal('sign-in')]),
   /** The sign-in is recent enough to be its own proof. */
   recentlySignedIn: Type.Boolean(),
-  /** Accounts in which nobody else could administer: they hold up the deletion. */
+  /** Accounts without another administrator: they hold up the deletion. */
   lastAdministratorOf: Type.Array(Type.Object({ tenantId: Type.String(), name: Type.String() })),
 })
 

@@ -183,7 +183,7 @@ export const phones: Schemas<PhonesApi> = {
     reply: PhoneResetProven,
   },
   'PUT /identity/resources/users/v1/phone/change': {
-    summary: 'Replace the lost phone number. Signs nobody in; second factors stay.',
+    summary: 'Replace the lost phone number. It opens no session; second factors stay.',
     audience: 'public',
     perMinute: 10,
     body: PhoneReplacement,

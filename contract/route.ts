@@ -47,7 +47,7 @@ export interface Facts {
   cookie?: true
   /** What an access token of hosted login must have been asked for; left out: `api`. */
   scope?: 'openid'
-  /** A change of the person's own that may be made in a session in which somebody acts as them. */
+  /** A change of the person's own that may be made in a session of an impersonator. */
   whileActing?: true
 }
 

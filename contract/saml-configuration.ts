@@ -74,7 +74,7 @@ export const samlConfiguration: Schemas<SamlConfigurationApi> = {
     reply: SamlConfiguration,
   },
   'GET /team/resources/sso/v1/saml/configurations/vendor-config': {
-    summary: 'What a SAML provider must be told of this service.',
+    summary: 'What a SAML provider must know of this service.',
     audience: READ,
     reply: ServiceProvider,
   },

@@ -58,7 +58,7 @@ export const PasswordHistoryPolicyChange = Type.Object(
 /** Days, five years at most. */
 const Days = Type.Integer({ minimum: 1, maximum: 1825 })
 /**
- * How many days a password is good, and how many days before its end people are told. The shorter of the vendor's and
+ * How many days a password is good, and how many days before its end users are notified. The shorter of the vendor's and
  * the tenant's period counts. `{}`: nothing was decided. Source: ISecurityPolicyPasswordRotationConfig.
  */
 export interface PasswordRotation extends Static<typeof PasswordRotation> {}

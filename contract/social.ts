@@ -70,7 +70,7 @@ export const Challenge = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 export const Address = Type.String({ minLength: 1, maxLength: 2000 })
 
 /**
- * With `code_challenge`, whoever ends the sign-in must show the verifier; without, the cookie that is set here.
+ * With `code_challenge`, the caller who ends the sign-in must show the verifier; without, the cookie that is set here.
  * `redirectUri` is the page to come back to, default the application's own; `client_id` names the application.
  */
 export interface SocialPreLogin extends Static<typeof SocialPreLogin> {}
@@ -198,7 +198,7 @@ export const social: Schemas<SocialApi> = {
   'POST /identity/resources/auth/v1/user/sso/:provider/postlogin': {
     summary: 'Ends a sign-in at a provider. Sets the refresh cookie.',
     audience: 'public',
-    // All of it stands in the address, so that any site could send somebody's own sign-in along.
+    // All of it stands in the address, so that any site could send a sign-in of its own along.
     cookie: true,
     perMinute: 30,
     params: ProviderParam,

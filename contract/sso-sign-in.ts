@@ -34,7 +34,7 @@ export const OidcPostLogin = Type.Object({ code, RelayState: Opaque, redirectUri
 export interface OidcPostLoginV1 extends Static<typeof OidcPostLoginV1> {}
 export const OidcPostLoginV1 = Type.Object({ code, state: Opaque, redirectUri, iss }, closed)
 
-/** What an OpenID provider sends back; what else it says is nobody's. */
+/** What an OpenID provider sends back; what else it says is ignored. */
 export interface OidcAnswer extends Static<typeof OidcAnswer> {}
 export const OidcAnswer = Type.Object({
   code: Type.Optional(Type.String({ maxLength: 8192 })),

@@ -48,7 +48,7 @@ const common = {
   oidcClientId: Type.String(),
   /** Always empty: the secret never leaves the server. */
   oidcSecret: Type.String(),
-  /** What an OpenID provider has to be told of us: of this connection alone. Ours, beside the contract. */
+  /** What an OpenID provider has to know of us: of this connection alone. Ours, beside the contract. */
   oidcRedirectUri: Type.String(),
   /** The connection goes on at the page that all shared before; saving it moves it to its own address. Ours. */
   oidcRedirectOutdated: Type.Boolean(),
@@ -80,7 +80,7 @@ export const roleIds = Type.Array(Uuid, { maxItems: 100 })
 const url = Type.String({ maxLength: 2048 })
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** What an administrator decides of one configuration. What is derived, the client sends back and nobody reads. */
+/** What an administrator decides of one configuration. What is derived, the client sends back and the server ignores. */
 export const decided = {
   enabled: Type.Optional(Type.Boolean()),
   ssoEndpoint: Type.Optional(url),

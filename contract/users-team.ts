@@ -81,7 +81,7 @@ export const TeamRoles = Type.Object({
       tenantId: Type.Union([Type.String(), Type.Null()]),
       permissions: Type.Array(Uuid),
       permissionLevel: Type.Integer(),
-      /** Ours: whoever joins gets it when nobody chose. */
+      /** Ours: new members get it where no role is chosen. */
       givenByDefault: Type.Boolean(),
       /** Ours: it holds `fe.*`, or more. */
       givesEverything: Type.Boolean(),

@@ -61,7 +61,7 @@ export const MigratedUser = Type.Object(
     ...person,
     /**
      * The vendor vouches for the membership: it counts at once, also of an account that is there already, whose password
-     * and factors stay as they are. Not where nobody has proven the address and somebody could be in the account.
+     * and factors stay as they are. Not where the address is unproven and the account may be in use.
      */
     activate: Type.Optional(Type.Boolean()),
     passwordHash: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),

@@ -48,7 +48,7 @@ export const isPayable = ({ providerType, status }: { providerType: string; stat
 export type TrialEndAction = 'change_to_default' | 'retain_trial'
 export const trialEndActions: readonly TrialEndAction[] = ['change_to_default', 'retain_trial']
 
-/** What the payment provider is told when a tenant is made. PLAN-16. */
+/** What the payment provider gets when a tenant is created. PLAN-16. */
 export type TenantCreatedAction = 'create_customer'
 export const tenantCreatedActions: readonly TenantCreatedAction[] = ['create_customer']
 

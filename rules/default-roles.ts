@@ -14,8 +14,8 @@ export interface OfferedRole {
 export const givesEverything = (keys: readonly string[]): boolean => holds(keys, 'fe.*')
 
 /**
- * The roles of whoever becomes a member without that anybody chose: the tenant's own default roles, else the vendor's.
- * One that gives everything is never among them, however it is marked: nobody becomes an administrator by an omission.
+ * The roles of a new member for whom none was chosen: the tenant's own default roles, else the vendor's.
+ * One that gives everything is never among them, however it is marked: no user becomes an administrator by an omission.
  */
 export function defaultRoles<R extends OfferedRole>(roles: readonly R[]): R[] {
   const marked = roles.filter(({ isDefault, keys }) => isDefault && !givesEverything(keys))

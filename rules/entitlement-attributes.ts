@@ -11,7 +11,7 @@ export interface Attributes {
 const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof Date) && Object.keys(value).length > 0
 
-// Claims are as deep as whoever issued the token made them; a host's own object may even hold itself.
+// Claims are as deep as the issuer of the token wrote them; a host's own object may even hold itself.
 const DEPTH = 10
 
 function* leaves(branch: Record<string, unknown>, path: string, depth = 0): Generator<[string, unknown]> {

@@ -1,4 +1,4 @@
-/** How a sign-in without a password proves who somebody is: the last part of its address on the wire, in lower case. */
+/** How a sign-in without a password proves who the user is: the last part of its address on the wire, in lower case. */
 export type PasswordlessType = 'magiclink' | 'code' | 'smscode'
 
 const types: Readonly<Record<string, PasswordlessType>> = {

@@ -4,7 +4,7 @@ export const MULTI_FACTOR = 'http://schemas.openid.net/pape/policies/2007/06/mul
 /** How a second factor is written into `amr` (RFC 8176); one of them stands beside `mfa`. */
 export const FACTOR_METHODS = ['otp', 'sms', 'hwk'] as const
 
-/** Claims that say how and when somebody proved who they are. */
+/** Claims that say how and when the user authenticated. */
 export interface Proofs {
   acr?: string | null | undefined
   amr?: readonly string[] | null | undefined

@@ -5,6 +5,6 @@ export type NamedBy = 'email' | 'username' | 'phoneNumber'
 export const byUsername = <S extends string>(secondary: readonly S[]): S | undefined =>
   secondary.find(strategy => strategy.startsWith('Username'))
 
-/** How somebody signs in who is named so: a user name has a strategy of its own where the vendor says so. */
+/** How a user signs in who is named so: a user name has a strategy of its own where the vendor says so. */
 export const strategyFor = <S extends string>(named: NamedBy, main: S, secondary: readonly S[]): S =>
   (named === 'username' && byUsername(secondary)) || main

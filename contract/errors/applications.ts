@@ -25,7 +25,7 @@ export const applicationErrors = defineErrors({
   freeAccess: {
     code: 'ER-18004',
     status: 400,
-    message: 'Everybody can open this application, so nobody is assigned to it',
+    message: 'Every member can open this application, so that none is assigned to it',
     when: 'An assignment names an application with free access; `context.appIds` lists those.',
     context: Type.Object({ appIds: Type.Array(Type.String()) }),
   },

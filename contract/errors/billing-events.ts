@@ -5,7 +5,7 @@ export const billingEventErrors = defineErrors({
     code: 'ER-06901',
     status: 400,
     message: 'The signature is not right',
-    when: 'A billing webhook is not signed with this vendor’s secret, or too long ago. Nothing more is told.',
+    when: 'A billing webhook is not signed with this vendor’s secret, or too long ago. The answer says no more.',
   },
   unreadableEvent: {
     code: 'ER-06902',

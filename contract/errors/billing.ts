@@ -48,13 +48,13 @@ export const billingErrors = defineErrors({
     code: 'ER-06011',
     status: 409,
     message: 'Another change of this subscription is under way. Try again in a moment',
-    when: 'Somebody in this account asked for another change, and its outcome is not known yet.',
+    when: 'Another change was requested in this account, and its outcome is not known yet.',
   },
   notActive: {
     code: 'ER-06012',
     status: 409,
     message: 'Only an active subscription can be cancelled',
-    when: 'A subscription that is not active, or that nobody pays for, was to be cancelled.',
+    when: 'A subscription that is not active, or that is not paid for, was to be cancelled.',
   },
   alreadyCancelled: {
     code: 'ER-06013',

@@ -131,8 +131,8 @@ export const identityErrors = defineErrors({
   invitationNotFound: {
     code: 'ER-01120',
     status: 404,
-    message: 'Nobody with this address waits for an invitation',
-    when: 'Mailing an invitation again to somebody who is no pending member here.',
+    message: 'No pending member has this address',
+    when: 'Mailing an invitation again to a user who is no pending member here.',
   },
   tooManyInvitations: {
     code: 'ER-01121',

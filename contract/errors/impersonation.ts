@@ -1,6 +1,6 @@
 import { defineErrors } from './define-errors.ts'
 
-/** Of acting as somebody else, and of approvals: ER-26xxx. */
+/** Of impersonation, and of approvals: ER-26xxx. */
 export const impersonationErrors = defineErrors({
   switchedOff: {
     code: 'ER-26001',
@@ -24,12 +24,12 @@ export const impersonationErrors = defineErrors({
     code: 'ER-26004',
     status: 409,
     message: 'This user cannot sign in to this account now',
-    when: 'Somebody would act as a user who is locked, disabled, not activated, or no member of the account.',
+    when: 'The user to be impersonated is locked, disabled, not activated, or no member of the account.',
   },
   tooStrong: {
     code: 'ER-26005',
     status: 403,
-    message: 'Nobody acts as this user',
+    message: 'This user cannot be impersonated',
     when: 'The user is a super user.',
   },
   notWhileActing: {
@@ -41,7 +41,7 @@ export const impersonationErrors = defineErrors({
   notActing: {
     code: 'ER-26007',
     status: 400,
-    message: 'You are not acting as somebody else',
+    message: 'You are not acting as another user',
     when: 'An impersonation is ended in a session that is none.',
   },
 })

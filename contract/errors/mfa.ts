@@ -45,7 +45,7 @@ export const mfaErrors = defineErrors({
     code: 'ER-15007',
     status: 400,
     message: 'MFA is not enrolled',
-    when: 'A second factor is asked for of somebody who has none (clients read this text).',
+    when: 'A second factor is asked for of a user who has none (clients read this text).',
   },
   lastDevice: {
     code: 'ER-15008',

@@ -15,7 +15,7 @@ export const oauthErrors = defineErrors({
     status: 400,
     oauth: 'invalid_request',
     message: 'The address to return to is not one of this application',
-    when: 'redirect_uri is missing, or is not exactly one that the application lists. Nobody is sent there.',
+    when: 'redirect_uri is missing, or is not exactly one that the application lists. No browser is sent there.',
   },
   badRequest: {
     code: 'ER-25003',
@@ -49,7 +49,7 @@ export const oauthErrors = defineErrors({
     code: 'ER-25007',
     status: 401,
     oauth: 'login_required',
-    message: 'Nobody is signed in here',
+    message: 'No user is signed in here',
     when: 'Silent authorize without a hosted session, or with one that is over or may not enter the tenant.',
   },
   confidential: {

@@ -26,6 +26,6 @@ export const passwordlessErrors = defineErrors({
     code: 'ER-20004',
     status: 409,
     message: 'Add a phone number first',
-    when: 'A browser is to sign somebody in by text message who has no proven phone number.',
+    when: 'A browser is to sign in a user by text message who has no proven phone number.',
   },
 })

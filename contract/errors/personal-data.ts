@@ -30,7 +30,7 @@ export const personalDataErrors = defineErrors({
   lastAdministrator: {
     code: 'ER-19004',
     status: 409,
-    message: 'Make somebody else an administrator first',
+    message: 'Make another member an administrator first',
     when: 'The caller is the last administrator of an account with other members; `context.tenants` lists those.',
     context: Tenants,
   },
@@ -50,7 +50,7 @@ export const personalDataErrors = defineErrors({
   runsOthers: {
     code: 'ER-27020',
     status: 409,
-    message: 'Make somebody an administrator of the accounts below yours first',
+    message: 'Make another user an administrator of the accounts below yours first',
     when: 'The caller is alone in an account from which accounts below it are run: those have members and no administrator of their own; `context.tenants` lists the former.',
     context: Tenants,
   },

@@ -27,7 +27,7 @@ export const phoneErrors = defineErrors({
     code: 'ER-17004',
     status: 409,
     message: 'This phone number belongs to another account',
-    when: 'A number whose code was right is verified for somebody else. It is said to nobody who cannot read its messages.',
+    when: 'A number whose code was right is verified for another user. Only who can read its messages learns it.',
   },
   known: {
     code: 'ER-17005',

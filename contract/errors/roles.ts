@@ -45,7 +45,7 @@ export const roleErrors = defineErrors({
     code: 'ER-03006',
     status: 409,
     message: 'At least one active member must keep full administration',
-    when: 'The change would leave nobody in the tenant who holds fe.* and can sign in.',
+    when: 'The change would leave no member of the tenant who holds fe.* and can sign in.',
   },
   aboveOwnLevel: {
     code: 'ER-03008',

@@ -13,7 +13,7 @@ export const sessionErrors = defineErrors({
     code: 'ER-01002',
     status: 400,
     message: 'An email or a username is required',
-    when: 'Sign-in or pre-login names nobody.',
+    when: 'Sign-in or pre-login names no user.',
   },
   noSingleSignOn: {
     code: 'ER-01003',
@@ -25,7 +25,7 @@ export const sessionErrors = defineErrors({
     code: 'ER-01004',
     status: 401,
     message: 'The session has ended',
-    when: 'Refresh without a refresh cookie, or with one that is consumed, expired, revoked, or of somebody who may not enter.',
+    when: 'Refresh without a refresh cookie, or with one that is consumed, expired, revoked, or of a user who may not enter.',
   },
   tenantNotYours: {
     code: 'ER-01005',

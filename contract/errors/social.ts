@@ -37,7 +37,7 @@ export const socialErrors = defineErrors({
     status: 403,
     message:
       'The provider did not confirm your email address. Sign in another way, then connect this account under Privacy.',
-    when: 'Nobody is connected to this account at the provider, and its email address is missing or not verified there.',
+    when: 'No user is connected to this account at the provider, and its email address is missing or not verified there.',
   },
   signInFailed: {
     code: 'ER-23007',
@@ -49,12 +49,12 @@ export const socialErrors = defineErrors({
     code: 'ER-23008',
     status: 403,
     message: 'There is no account for you here, and new ones cannot be created',
-    when: 'Nobody is connected to this account at the provider, and sign-up is switched off.',
+    when: 'No user is connected to this account at the provider, and sign-up is switched off.',
   },
   taken: {
     code: 'ER-23009',
     status: 409,
-    message: 'This account is already connected to somebody else',
+    message: 'This account is already connected to another user',
     when: 'Connecting an account at a provider that signs in another user.',
   },
   connectedAlready: {
@@ -80,7 +80,7 @@ export const socialErrors = defineErrors({
     status: 409,
     message:
       'There is an account with your email address that has never been confirmed. Sign in with its password, or reset it, then connect this account under Privacy.',
-    when: 'The account of the address is in use, and nobody has proven the address here.',
+    when: 'The account of the address is in use, and the address was not proven here.',
   },
   anotherAccount: {
     code: 'ER-23014',

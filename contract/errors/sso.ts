@@ -94,13 +94,13 @@ export const ssoErrors = defineErrors({
     code: 'ER-24014',
     status: 401,
     message: 'Signing in with your company account did not work. Try again, or ask your administrator',
-    when: 'An answer of a provider is not believed: forged, replayed, too old, for somebody else, of another browser. The audit log of the tenant says why.',
+    when: 'An answer of a provider is not believed: forged, replayed, too old, for another user, of another browser. The audit log of the tenant says why.',
   },
   notAllowed: {
     code: 'ER-24015',
     status: 403,
     message: 'Your account cannot sign in here now. Ask your administrator',
-    when: 'A provider vouched for somebody who is locked, disabled, or not allowed to join the tenant; or for a super user who is no member of it.',
+    when: 'A provider vouched for a user who is locked, disabled, or not allowed to join the tenant; or for a super user who is no member of it.',
   },
   passwordsOff: {
     code: 'ER-24016',

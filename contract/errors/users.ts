@@ -6,7 +6,7 @@ export const userErrors = defineErrors({
     code: 'ER-02001',
     status: 404,
     message: 'User not found',
-    when: 'The id names nobody in this tenant.',
+    when: 'The id names no member of this tenant.',
   },
   badCursor: {
     code: 'ER-02002',
@@ -54,7 +54,7 @@ export const userErrors = defineErrors({
     code: 'ER-02009',
     status: 409,
     message: 'You cannot do this to yourself',
-    when: 'Somebody tried to lock, disable, expire or remove their own membership.',
+    when: 'A member tried to lock, disable, expire or remove their own membership.',
   },
   protectedMember: {
     code: 'ER-02010',
@@ -67,7 +67,7 @@ export const userErrors = defineErrors({
     code: 'ER-02011',
     status: 403,
     message: 'Only this person can change this',
-    when: 'An email address, the lock of somebody who has not joined, or name, phone or lock of somebody who has other accounts too, was to be changed.',
+    when: 'An email address, the lock of a pending member, or name, phone or lock of a member who has other accounts too, was to be changed.',
   },
   managedElsewhere: {
     code: 'ER-02012',

@@ -16,7 +16,7 @@ export const vendorEventErrors = defineErrors({
     code: 'ER-27002',
     status: 400,
     message: 'The data of an event needs a title and a description',
-    when: 'An event is told without the words that people would read; `context.field` names what is missing.',
+    when: 'An event is recorded without the words that people would read; `context.field` names what is missing.',
     context: AtAnyField,
   },
   dataTooLarge: {

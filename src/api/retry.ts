@@ -10,7 +10,7 @@ export interface RetryOptions {
   signal?: AbortSignal | undefined
   /** Whether this failure is worth another try; else whatever is not the caller's mistake. */
   again?: (error: unknown) => boolean
-  /** Told of each failure that is tried again. */
+  /** Called with each failure that is tried again. */
   late?: (() => void) | undefined
 }
 

@@ -59,7 +59,7 @@ export type Send = (request: Sent) => Promise<Answer>
 const limits = { read: 30_000, change: 60_000 }
 const late = () => noAnswer(new Error('no answer in time'))
 
-/** Calls that carry no Authorization even when somebody is signed in (spec §7). */
+/** Calls that carry no Authorization even when a user is signed in (spec §7). */
 const anonymousPaths = /\/(auth\/v\d\/logout|oauth\/logout|users\/v\d\/activate)$/
 
 /** The one way to the server: headers, interceptors, retry, refresh on 401, errors. */
@@ -117,11 +117,11 @@ export function createSend(client: ClientContext): Send {
         ? { ...answer, stream: data as ReadableStream<Uint8Array>, headers: answered }
         : { ...answer, text: await new Response(data).text() }
     if (!(data instanceof Blob)) return { ...answer, text: String(data ?? '') }
-    // What went wrong with a file is told in words.
+    // What went wrong with a file comes as text.
     return { ...answer, blob: data, text: response.ok ? '' : await data.text() }
   }
 
-  /** Ends, whoever does not answer: the server, the network, a function of the host. */
+  /** Ends, whatever does not answer: the server, the network, a function of the host. */
   async function attempt(request: Sent, authorization: string | undefined): Promise<Answer> {
     const { signal, method } = request
     if (request.binary || request.body instanceof FormData) return exchange(request, authorization)
@@ -137,7 +137,7 @@ export function createSend(client: ClientContext): Send {
     const sent = await authorize(request)
     const answer = await attempt(request, sent)
     if (answer.status !== 401 || !sent || request.jwt || request.replay === false) return answer
-    // Somebody else may have renewed the session while this call was under way.
+    // Another tab may have renewed the session while this call was under way.
     const renewed = (await authorize(request)) !== sent || (await client.refresh())
     return renewed ? attempt(request, await authorize(request)) : answer
   }

@@ -16,15 +16,17 @@ const load = () => import('./checkout-element.tsx')
  *
  * @tag checkout-dialog
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
- * @attr {string} [plan] - Slug or id of the plan; without it the person chooses.
+ * @attr {string} [plan] - Slug or id of the plan; without it the user chooses.
  * @attr {boolean} [open] - Whether it is shown.
  * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
  * @fires {CustomEvent} success - The plan counts.
- * @fires {CustomEvent<{ message: string }>} error - Something failed, in the words that the person sees.
+ * @fires {CustomEvent<{ message: string }>} error - Something failed, in the words that the user sees.
  * @fires {CustomEvent} close - It is hidden again, however it went.
  * @slot - Left alone. The card fields of Stripe are put beside it, in a slot of their own.
  * @csspart root - Everything inside.
  * @csspart checkout-panel - The box over the page.
+ * @example
+ * <checkout-dialog plan="pro" open></checkout-dialog>
  */
 export class CheckoutDialogElement extends firing<CheckoutDialogEvents, Lazy<typeof load>>(
   lazyElement(load),

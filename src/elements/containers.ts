@@ -33,7 +33,7 @@ function makeLoginBox(app: App): HTMLElement {
   return box
 }
 
-/** Whether somebody waits for the portal: it is in the page's markup, or the address is one of its own. */
+/** Whether the portal is awaited: it is in the page's markup, or the address is one of its own. */
 export const wantsAdminPortal = (app: App): boolean =>
   findOf('admin-portal', app.name) !== undefined || parsePortalAddress(app.env.page.url.hash) !== undefined
 

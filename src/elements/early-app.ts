@@ -4,7 +4,7 @@ const commands = ['showAdminPortal', 'hideAdminPortal', 'loginWithRedirect', 'lo
 type Call = (...input: unknown[]) => unknown
 type Early = Element & { app?: Record<string, Call> }
 
-/** Until the class comes, the element carries an app that keeps what it is told; the class takes it away. */
+/** Until the class comes, the element carries an app that keeps the calls it gets; the class takes it away. */
 function lend(element: Early): void {
   element.app ??= Object.fromEntries(
     commands.map(name => [

@@ -30,7 +30,7 @@ const KEY = Symbol.for('portico.follow-checkout')
 let opened: string | undefined
 
 /**
- * Shows a checkout that is asked for, from inside the product, and by the address of somebody who is signed in. Once an
+ * Shows a checkout that is asked for, from inside the product, and by the address of a signed-in user. Once an
  * app: asking again is harmless.
  *
  * @param options of one that is asked for now

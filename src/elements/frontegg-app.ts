@@ -31,13 +31,17 @@ export interface FronteggAppEvents {
  * @attr {string} [app-id] - `id` of the application in the vendor file. Also tells the vendor where the server's host name does
  *   not. Left out: the vendor's default application, with a warning.
  * @attr {string} [url-prefix=frontegg] - What stands between base URL and path.
- * @attr {string} [language] - Of all texts, BCP 47 (`de`, `pt-BR`); wins over the option. Left out: the person's choice,
+ * @attr {string} [language] - Of all texts, BCP 47 (`de`, `pt-BR`); wins over the option. Left out: the user's choice,
  *   `localizations.defaultLanguage`, the page's `lang`, the browser.
  * @attr {string} [basename] - Path below which the host's pages live.
  * @attr {string} [url-strategy=path] - `hash` keeps our routes in the fragment.
  * @attr {boolean} [lazy-load-admin-portal] - Load the portal when it is first shown.
  * @fires {CustomEvent<FronteggApp>} ready - Everything is loaded.
- * @fires {CustomEvent<SessionState>} sessionchange - Somebody signed in, out, or changed.
+ * @fires {CustomEvent<SessionState>} sessionchange - A user signed in or out, or changed.
+ * @example
+ * <frontegg-app base-url="https://auth.example.com" client-id="berths" app-id="berths">
+ *   <login-box></login-box>
+ * </frontegg-app>
  */
 export class FronteggAppElement extends firing<FronteggAppEvents>(HTMLElement) {
   static observedAttributes = [

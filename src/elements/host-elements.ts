@@ -31,7 +31,7 @@ export interface EditEmailFormEvents {
  * @attr {string} [component-id] - Name by which a page steers it when it has several: `useUsersTable`.
  * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
  * @csspart root - Everything inside.
- * @csspart host-component - What is drawn for somebody who is signed in.
+ * @csspart host-component - What is drawn for a signed-in user.
  */
 export class UsersTableElement extends lazyElement(load) {
   /** Other columns than ours; taken when the element is put on the page. */

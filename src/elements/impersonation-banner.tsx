@@ -80,7 +80,7 @@ function Framed({ app }: { app: App }) {
   )
 }
 
-/** Over every page of the application, above what it shows, for as long as somebody acts as its user. */
+/** Over every page of the application, above what it shows, for as long as its user is impersonated. */
 export function showBanner(app: App): void {
   const host = document.createElement('div')
   host.id = `frontegg-impersonation-${app.name}`
@@ -113,7 +113,7 @@ export function showBanner(app: App): void {
 
 const SHOWN = Symbol.for('portico.impersonation-banner')
 
-/** Shows it whenever somebody acts as the user of this app. */
+/** Shows it whenever the user of this app is impersonated. */
 export function followActing(app: App): void {
   app.feature(SHOWN, () => {
     let shown = false

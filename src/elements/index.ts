@@ -57,7 +57,13 @@ export const CheckoutDialog = {
   hide: (name?: string): void => instanceOf(name).hideCheckoutDialog(),
 }
 
-/** What a builder previews a box with. */
+/**
+ * What a builder previews a box with.
+ *
+ * @example
+ * const { render, setTheme } = await rendererOf('login-box')
+ * await render(document.querySelector('#preview'))
+ */
 export const rendererOf = async (box: 'login-box' | 'admin-portal'): Promise<Renderer> =>
   (await loadAgain(() => import('./renderers.ts'))).renderers[box]
 

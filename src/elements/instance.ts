@@ -191,7 +191,7 @@ export class FronteggApp {
   getPermissionEntitlements(permissionKey: string, custom?: CustomAttributes): EntitlementResult {
     return this.getEntitlements({ permissionKey }, custom)
   }
-  /** Asks the server again; the callback is told whether that went well. */
+  /** Asks the server again; the callback gets whether that went well. */
   loadEntitlements(callback?: (succeeded: boolean) => void): Promise<void> {
     return this.app.session.reloadUser().then(
       () => callback?.(true),
@@ -212,7 +212,7 @@ export class FronteggApp {
     openHostedPortal(this.app, newTab)
   }
 
-  /** Shows the checkout of a plan, once everything is loaded; somebody who is not signed in signs in first. */
+  /** Shows the checkout of a plan, once everything is loaded; an anonymous caller signs in first. */
   showCheckoutDialog(options?: CheckoutDialogOptions): void {
     this.#checkout(options ?? {})
   }
@@ -255,7 +255,7 @@ export class FronteggApp {
 /** For all copies of the bundle on a page: an app is started by one of them. */
 const INSTANCE = Symbol.for('portico.instance')
 
-/** The one instance of the app of this name. */
+/** The one instance of the app of this name. @example instanceOf().ready(() => console.log('ready')) */
 export function instanceOf(name?: string): FronteggApp {
   const parts = partsOf(name)
   return parts.app.feature(INSTANCE, () => new FronteggApp(parts))

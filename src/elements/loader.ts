@@ -119,7 +119,7 @@ function wholeIn(address: string): Promise<unknown> {
   })
 }
 
-/** Who has pressed the button is told, by the browser's own words beside a field: there is nothing else yet. */
+/** Who has pressed the button reads the browser's own words beside a field: there is nothing else yet. */
 function reportLoadFailure(host: Host): void {
   const form = host.querySelector('form')
   const input = form?.querySelector('input')

@@ -39,6 +39,8 @@ let count = 0
  * @csspart stage - Around the card.
  * @csspart card - The card.
  * @csspart title - Title of a step.
+ * @example
+ * <login-box theme="modern" full-page></login-box>
  */
 export class LoginBoxElement extends HTMLElement {
   static observedAttributes = ['theme']
@@ -139,7 +141,7 @@ export class LoginBoxElement extends HTMLElement {
     return false
   }
 
-  /** Who somebody said they are; never a password. */
+  /** Whom the user says they are; never a password. */
   #keepTyped(): void {
     this.#typed = this.#identifier()
     this.#wasFocused = this.#typed?.matches(':focus')

@@ -11,6 +11,8 @@ import { lazyElement } from './lazy-element.ts'
  * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
  * @csspart root - Everything inside.
  * @csspart pricing-plan - One plan.
+ * @example
+ * <pricing-table heading="Choose a plan" highlight="pro"></pricing-table>
  */
 export class PricingTableElement extends lazyElement(() => import('./draw-pricing.tsx')) {}
 

@@ -10,6 +10,10 @@ export const MAX_CACHE_TAG_LENGTH = 256
  * would never be invalidated.
  *
  * @throws PorticoError `bad_cache_tag` for more than 128 tags, or one that is empty or longer than 256 characters
+ * @example
+ * ```ts
+ * const response = await fetch(address, { next: { tags: cacheTags(['reports', 'prices']) } })
+ * ```
  */
 export function cacheTags(tags: readonly string[]): string[] {
   const once = [...new Set(tags)]
@@ -20,6 +24,14 @@ export function cacheTags(tags: readonly string[]): string[] {
   return once
 }
 
-/** Tags of what is cached for one user in one account, with the host's own. @throws PorticoError `bad_cache_tag` */
+/**
+ * Tags of what is cached for one user in one account, with the host's own.
+ *
+ * @throws PorticoError `bad_cache_tag`
+ * @example
+ * ```ts
+ * const tags = sessionCacheTags(session, ['reports'])
+ * ```
+ */
 export const sessionCacheTags = ({ user }: Pick<Session, 'user'>, own: readonly string[] = []): string[] =>
   cacheTags([`portico:user:${user.sub}`, `portico:tenant:${user.tenantId}`, ...own])

@@ -5,6 +5,10 @@ import { allowedRedirect } from '../../rules/redirects.ts'
  * another origin, with a user name, a backslash or control characters is not followed (CWE-601).
  *
  * @param origin the host's own, such as `https://app.acme.example`
+ * @example
+ * ```ts
+ * const target = redirectTarget(url.searchParams.get('redirectUrl'), 'https://app.acme.example')
+ * ```
  */
 export function redirectTarget(
   named: string | null | undefined,
@@ -18,7 +22,14 @@ export function redirectTarget(
     : target.href
 }
 
-/** The login page with the way back: the path alone, so that it leads nowhere else. */
+/**
+ * The login page with the way back: the path alone, so that it leads nowhere else.
+ *
+ * @example
+ * ```ts
+ * return Response.redirect(new URL(loginRedirect(request.url), request.url))
+ * ```
+ */
 export function loginRedirect(requestUrl: string, loginUrl = '/account/login'): string {
   const { pathname, search } = new URL(requestUrl, 'http://host')
   const joint = loginUrl.includes('?') ? '&' : '?'

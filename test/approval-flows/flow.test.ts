@@ -3,6 +3,7 @@ import { describe, it, test } from 'node:test'
 import { allowedAppLink } from '../../rules/app-links.ts'
 import {
   type ApprovalFlowEvent,
+  type ApprovalFlowState,
   approvalFlow,
   approvalFlowCases,
   initialApprovalFlow,
@@ -27,6 +28,13 @@ const events: Record<string, ApprovalFlowEvent> = {
   again: { type: 'again' },
 }
 const ready = { ...initialApprovalFlow, loading: false, data, link }
+const states: Record<string, ApprovalFlowState> = {
+  form: initialApprovalFlow,
+  ready,
+  submitting: { ...ready, submitting: 'reject' },
+  success: { step: 'success', approved: true },
+  failed: { step: 'failed', link, data, error: said('Error 500', 500) },
+}
 const common = {
   opened: 'form: request',
   read: 'form',
@@ -38,13 +46,7 @@ const common = {
 const flow = {
   transition: approvalFlow,
   cases: approvalFlowCases,
-  states: {
-    form: initialApprovalFlow,
-    ready,
-    submitting: { ...ready, submitting: true },
-    success: { ...ready, step: 'success' as const },
-    failed: { ...ready, step: 'failed' as const, error: said('Error 500', 500) },
-  },
+  states,
   events,
   table: {
     form: common,
@@ -64,6 +66,15 @@ describe('the approval flow', () => {
       { body: { ...link, approved: false } },
       true,
     ])
+  })
+
+  it('says at the end what was decided, and asks again for the same after a failure', () => {
+    const decided = (name: string) => {
+      const { state } = approvalFlow(approvalFlow(ready, events[name]!).state, events.taken!)
+      return state.step === 'success' && state.approved
+    }
+    assert.deepEqual([decided('approved'), decided('rejected')], [true, false])
+    assert.deepEqual(approvalFlow(states.failed!, events.again!).state, ready)
   })
 })
 

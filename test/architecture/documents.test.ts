@@ -6,11 +6,16 @@ import { eventReference } from '../../scripts/event-reference.ts'
 import { notices } from '../../scripts/notices.ts'
 import { isSection, type VendorSettings } from '../../server/core/vendors/settings.ts'
 import { variables } from '../../server/operator/config/read-config.ts'
+import { acceptInvitationCases } from '../../src/state/login/accept-invitation/accept-invitation-flow.ts'
 import { activateAccountCases } from '../../src/state/login/activate-account/activate-account-flow.ts'
 import { forgotPasswordCases } from '../../src/state/login/forgot-password/forgot-password-flow.ts'
 import { loginCases } from '../../src/state/login/login/login-flow.ts'
 import { mfaCases } from '../../src/state/login/mfa/mfa-flow.ts'
+import { resetPhoneNumberCases } from '../../src/state/login/reset-phone-number/reset-phone-number-flow.ts'
 import { signUpCases } from '../../src/state/login/sign-up/sign-up-flow.ts'
+import { socialCases } from '../../src/state/login/social/social-flow.ts'
+import { stepUpCases } from '../../src/state/login/step-up/step-up-flow.ts'
+import { unlockAccountCases } from '../../src/state/login/unlock-account/unlock-account-flow.ts'
 import { declared } from '../support/declared.ts'
 import { read, root, sources } from './sources.ts'
 
@@ -101,7 +106,18 @@ test('docs/ways-in.md has every step of the login box, and names tests that are 
     .filter(({ path }) => path.startsWith('src/state/login/'))
     .flatMap(({ text }) => [...text.matchAll(/export type \w*Step =\s*((?:\s*\|?\s*'\w+')+)/g)])
     .flatMap(([, union]) => [...union!.matchAll(/'(\w+)'/g)].map(([, step]) => step!))
-  const flows = [loginCases, signUpCases, forgotPasswordCases, activateAccountCases, mfaCases]
+  const flows = [
+    loginCases,
+    signUpCases,
+    forgotPasswordCases,
+    activateAccountCases,
+    acceptInvitationCases,
+    unlockAccountCases,
+    resetPhoneNumberCases,
+    mfaCases,
+    stepUpCases,
+    socialCases,
+  ]
   const steps = [...new Set([...listed, ...flows.flatMap(cases => Object.keys(cases))])]
   assert.ok(named.length > 60 && steps.length > 50, `${named.length} tests, ${steps.length} steps`)
   assert.deepEqual(

@@ -12,7 +12,7 @@ export const silentRoute = 'POST /oauth/authorize/silent'
 export const tokenRoute = 'POST /oauth/token'
 export const logoutRoute = 'GET /oauth/logout'
 
-export const notSignedIn = { status: 401, json: { errors: ['Nobody is signed in here'] } }
+export const notSignedIn = { status: 401, json: { errors: ['No user is signed in here'] } }
 
 /** An application with hosted login, opened in a tab; nobody is signed in anywhere. */
 export async function start(

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { impersonateDelays } from '../../src/state/login/impersonate/impersonate-delays.ts'
 import {
   type ImpersonateEvent,
+  type ImpersonateState,
   impersonate,
   impersonateCases,
   initialImpersonate,
@@ -26,14 +27,15 @@ const answers = {
   entered: 'success: wait',
   failed: 'impersonating',
 }
+const states: Record<string, ImpersonateState> = {
+  impersonating: initialImpersonate,
+  asked: { ...initialImpersonate, loading: true },
+  success: { step: 'success' },
+}
 const flow = {
   transition: impersonate,
   cases: impersonateCases,
-  states: {
-    impersonating: initialImpersonate,
-    asked: { ...initialImpersonate, loading: true },
-    success: { ...initialImpersonate, step: 'success' as const },
-  },
+  states,
   events,
   table: {
     impersonating: { opened: 'impersonating: request', 'opened, without': 'impersonating', ...answers },

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
 import { isAssigned } from './store.ts'
 
-/** Whoever may assign people may enter: they could assign themselves, and somebody has to be the first. */
+/** Users who may assign may enter: they could assign themselves, and one has to be the first. */
 const MAY_ASSIGN = 'fe.secure.write.users'
 
 interface Visitor {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ApplicationsOfUser, UsersOfApplication } from '../../../contract/applications.ts'
 import type { TenantScope, VendorScope } from '../../platform/db/scope.ts'
 
-/** Beyond these nobody reads on: a list of ids is no way to page. */
+/** Beyond these no caller reads on: a list of ids is no way to page. */
 const MAX_USERS = 10_000
 
 /** Members of the tenant and what they are assigned to. Who is no member is left out. */

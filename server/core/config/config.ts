@@ -21,7 +21,7 @@ export interface Config {
   /** Whether the mail server must encrypt. */
   smtpTls: boolean
   mailFrom: string
-  /** Origins that may be private or unencrypted in production, whoever names them. */
+  /** Origins that may be private or unencrypted in production, whatever setting names them. */
   internalOrigins: string[]
   /** Networks that receivers of webhooks may be in, although they are not public. */
   webhookNetworks: string[]
@@ -33,7 +33,7 @@ export interface Config {
   rateLimitFactor: number
   passwordCost: PasswordCost
   metricsToken: string | undefined
-  /** What strangers are told of the API. */
+  /** What anonymous callers may read of the API. */
   reference: 'full' | 'product' | 'off'
   /** How long a stopping server goes on answering. */
   drainSeconds: number

@@ -9,7 +9,7 @@ export interface PasswordCost {
 /** The least that OWASP's password storage sheet allows: 19 MiB and two passes. */
 const MIN_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
 
-/** The second of the two choices of RFC 9106 §4: 64 MiB and three passes; in one lane, which costs nobody a thread. */
+/** The second of the two choices of RFC 9106 §4: 64 MiB and three passes; in one lane, which costs no further thread. */
 export const STANDARD: PasswordCost = { memoryCost: 65_536, timeCost: 3 }
 
 /** The beginning of each hash of this cost, as it is stored (PHC string format). */

@@ -17,7 +17,7 @@ export interface Caller {
   authTime: number
   /** When the session began, where it is known; `authTime` moves when the second factor is proven again. */
   signedInAt?: number
-  /** Who really calls, in a session in which somebody acts as the user; ids where it is an administrator. */
+  /** Who really calls, in a session of an impersonator; ids where it is an administrator. */
   actor?: { label: string; userId: string | null; sessionId: string | null }
   /** What its token was asked for, where an application of hosted login is bounded by that (`server/core/vendors/scopes.ts`). */
   scopes?: readonly string[]

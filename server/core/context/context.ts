@@ -72,7 +72,7 @@ export function createContext({
   const vendorScope = new VendorScope(services.database.kysely, vendor.id)
 
   function known(): Caller {
-    if (!caller) throw new Error(`${request.routeOptions.url} is public: nobody is known to be calling.`)
+    if (!caller) throw new Error(`${request.routeOptions.url} is public: its caller is anonymous.`)
     return caller
   }
 

@@ -129,7 +129,7 @@ export async function redeemChallenge(
   return row && challengeOf(row)
 }
 
-/** Uses a challenge up in the transaction of what it is used for. @returns false when somebody else was faster */
+/** Uses a challenge up in the transaction of what it is used for. @returns false when another request was faster */
 export async function consumeChallenge(scope: VendorScope, id: string): Promise<boolean> {
   const { numUpdatedRows } = await scope
     .update('one_time_tokens')

@@ -20,7 +20,7 @@ export function forcesFactor(
   })
 }
 
-/** What a tenant asks for that decides nothing; null: no kind of factor is allowed, and nobody can be asked for one. */
+/** What a tenant asks for that decides nothing; null: no kind of factor is allowed, so that none can be asked for. */
 export const askingPolicy = (context: Pick<Context, 'vendor' | 'services'>): EnforceMfa | null =>
   activeStrategies(context).length > 0 ? context.vendor.settings.security.enforceMFAType : null
 

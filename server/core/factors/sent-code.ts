@@ -46,7 +46,7 @@ interface Answer {
   purpose: Purpose
   otcToken: string
   code: string
-  /** Undefined: whoever it was issued for; the call knows nobody yet. */
+  /** Undefined: the account it was issued for; the call knows no user yet. */
   userId?: string | undefined
   /** Undefined: any, the caller looks at `data`. */
   bound?: string | undefined

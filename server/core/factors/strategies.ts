@@ -23,7 +23,7 @@ export function activeStrategies(context: Asking): MfaStrategy[] {
   )
 }
 
-/** How somebody came so far, and whether a mailed code would reach them. */
+/** How the user came so far, and whether a mailed code would reach them. */
 export interface SignInMethod {
   amr: readonly string[]
   email: string
@@ -43,7 +43,7 @@ export async function signInMethodOf(
 /**
  * The kinds that can be the second factor of who came this way: a mailbox or a phone that was the first one is not the
  * second too (NIST SP 800-63B-4, 2.2). Where a text message is all that could be asked for, it is asked for again: less
- * would be one factor alone. An address that nobody proved counts only where the vendor has nothing but mailed codes.
+ * would be one factor alone. An unproven address counts only where the vendor has nothing but mailed codes.
  */
 export function strategiesAfter(context: Asking, { amr, email, verified }: SignInMethod): MfaStrategy[] {
   const active = activeStrategies(context)

@@ -16,7 +16,7 @@ export type ReadRows = (person: Person) => Promise<Record<string, unknown>[]>
 export interface Erased {
   userId: string
   email: string
-  /** Tenants in which nobody is left. */
+  /** Tenants without any member left. */
   closedTenants: readonly string[]
 }
 

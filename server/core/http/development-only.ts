@@ -8,8 +8,8 @@ export interface DevelopmentGuard {
 }
 
 /**
- * Keeps everybody out who is not on this machine: whoever reads the mailbox can sign in as anybody. With
- * `PORTICO_DEVELOPMENT_FOR=everybody` whoever reaches the server may, under its own names: a page of another site can
+ * Allows callers of this machine alone: a reader of the mailbox can sign in as any user. With
+ * `PORTICO_DEVELOPMENT_FOR=everybody` all who reach the server may, under its own names: a page of another site can
  * have a name of its own lead here (DNS rebinding), and would still name that as its host.
  *
  * @param what stands in front of "answers …" in the refusal

@@ -21,7 +21,7 @@ export function requireOwnOrigin(vendor: Vendor, request: FastifyRequest): void 
 }
 
 /**
- * Whole origins are compared, never prefixes. A page that this server itself serves is its own; but whoever calls without a
+ * Whole origins are compared, never prefixes. A page that this server itself serves is its own; but a caller without a
  * browser writes into `Host` what they like, and answers are led to where a request came from: so the host must be one that
  * is known to be ours.
  */
@@ -32,6 +32,6 @@ export function isOwnOrigin(vendor: Vendor, origin: string, request: FastifyRequ
 
 function isOurHost({ hosts, issuer }: Vendor, { host, hostname }: FastifyRequest): boolean {
   if (hosts.includes(host) || hosts.includes(hostname) || host === new URL(issuer).host) return true
-  // What is led to a loopback name stays on the machine of whoever follows it.
+  // What is led to a loopback name stays on the machine of the user who follows it.
   return isLoopbackName(hostname)
 }

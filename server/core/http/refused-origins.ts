@@ -1,11 +1,11 @@
 import type { Logger } from '../../platform/log/log.ts'
 
-/** Anybody can make up origins: beyond so many the log is told of no more. */
+/** Origins can be made up: beyond so many none is logged any more. */
 const MAX_ENTRIES = 50
 
 const logged = new WeakMap<Logger, Set<string>>()
 
-/** Whoever embeds us for the first time forgets it, and the browser shows them no cause: says it once, with the cure. */
+/** A developer who embeds us for the first time forgets it, and the browser shows them no cause: says it once, with the cure. */
 export function logRefusedOrigin(log: Logger, origin: string): void {
   const known = logged.get(log) ?? new Set()
   logged.set(log, known)

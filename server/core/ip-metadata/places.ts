@@ -17,7 +17,7 @@ export function addressTableOf({ config }: Reader): Promise<AddressTable | undef
   return table
 }
 
-/** Where an address is; undefined for all that nobody knows. Nothing is asked of anybody else. */
+/** Where an address is; undefined: unknown. No other service is asked. */
 export async function placeOf(services: Reader, input: string | null): Promise<Place | undefined> {
   const ip = input === null ? null : addressOf(input)
   return ip && isPublicAddress(ip) ? (await addressTableOf(services))?.placeOf(ip) : undefined

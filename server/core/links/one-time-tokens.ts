@@ -56,7 +56,7 @@ export async function issueLink(scope: VendorScope, link: NewLink): Promise<stri
 }
 
 /**
- * @param userId undefined: the link names nobody, its token alone does
+ * @param userId undefined: the link names no user, its token alone does
  * @throws Problem 400 for a token that was never issued for this user and purpose, 410 for one that is over
  */
 export async function checkLink(
@@ -105,7 +105,7 @@ export async function consumeLink(
 }
 
 /**
- * Open activation links of the user let nobody in with the password that a sign-up chose, nor give its user name: whoever
+ * Open activation links of the user open no session with the password that a sign-up chose, nor give its user name: who
  * opens one chooses anew. For when that sign-up may have been a stranger's.
  */
 export async function forgetChosenPasswords(scope: VendorScope, userId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { brandingOf, languageOf, type MessageBranding, textsFor } from './brand.
 import { layoutTexts, type RenderedMail, renderMail } from './layout.ts'
 import { withCapitals, withShownNames } from './shown-names.ts'
 
-/** A mail in its vendor's look, in the language of whoever reads it. */
+/** A mail in its vendor's look, in the language of its reader. */
 export async function composeMail(
   { database, declared }: { database: Pick<Database, 'kysely'>; declared: Pick<Declared, 'mails'> },
   message: MailJob,

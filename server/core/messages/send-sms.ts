@@ -42,7 +42,7 @@ export async function sendSms(
 
 /**
  * The host name of the page that asks: what a browser compares before it fills a code in. Of the vendor's pages only:
- * whoever passes a sign-in on names theirs, and the person's own phone would fill the code in there.
+ * a page that passes a sign-in on names its own, and the person's own phone would fill the code in there.
  */
 export function askingHost({ vendor, request }: Pick<Context, 'vendor' | 'request'>): string | undefined {
   const { origin } = request.headers

@@ -5,9 +5,9 @@ import type { MailContent, MailTemplate } from '../mail-templates/template.ts'
 type Data = MailJob['data']
 
 /**
- * The data of a mail with the names that may stand in it. Names are chosen by whoever signs up or invites, and our mails go to
+ * The data of a mail with the names that may stand in it. Names are chosen by users who sign up or invite, and our mails go to
  * people who know neither: a program for mail makes a link of `a.test` wherever it stands, in a mail that the vendor's domain
- * signed. So no name that reads as an address is said, and of no name what nobody sees.
+ * signed. So no name that reads as an address is said, and of no name what cannot be seen.
  *
  * @param someTenant what stands for the name of a tenant
  * @param own what stands for names in this mail alone

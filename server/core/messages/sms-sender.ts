@@ -44,7 +44,7 @@ export async function startSmsSender({ config, mailbox, ...parts }: SmsSenderPar
         return
       }
       const branding = await brandingOf(parts.database, vendorId)
-      // Here, and not where it is asked for: who asks must not learn whether there was somebody to send it to.
+      // Here, and not where it is asked for: who asks must not learn whether there was an account to send it to.
       const reached = await limitReached(
         parts.database,
         message,

@@ -23,7 +23,7 @@ const derive = {
   pbkdf2: promisify(pbkdf2),
 }
 
-/** What costs more is no password hash but an attack on whoever checks it: about a second of one core, 256 MiB. */
+/** What costs more is no password hash but an attack on its checker: about a second of one core, 256 MiB. */
 const MAX_COST = {
   bcryptCost: 15,
   argonMemory: 262_144,
@@ -83,7 +83,7 @@ function within(most: number, text: string | undefined): boolean {
   return value >= 1 && value <= most
 }
 
-/** As it was typed, and composed: nobody knows which of the two the other product hashed. */
+/** As it was typed, and composed: it is unknown which of the two the other product hashed. */
 function by(check: (password: string) => Promise<boolean>): ForeignHash['verify'] {
   return async password => {
     const composed = password.normalize('NFKC')

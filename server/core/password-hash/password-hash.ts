@@ -11,7 +11,7 @@ import { foreignHash } from './foreign-hash.ts'
 const ARGON2ID = 2
 
 /**
- * The hash of a password that nobody has. Checking against it costs what checking against a real one costs, so that
+ * The hash of a password that no user has. Checking against it costs what checking against a real one costs, so that
  * an unknown user cannot be told from a wrong password by time.
  */
 function dummyHashOf(cost: PasswordCost): string {
@@ -33,7 +33,7 @@ const RETRY_AFTER_SECONDS = 2
  * Hashes and checks passwords, never more at once than there are cores: the others wait their turn, and those who
  * would wait too long are sent away. Anybody may ask for a sign-in, so the line must not grow without end.
  *
- * Both throw Problem 503 with Retry-After when the line is full, whoever the password is of.
+ * Both throw Problem 503 with Retry-After when the line is full, for every account alike.
  */
 export interface PasswordHasher {
   hash(password: string): Promise<string>
@@ -85,7 +85,7 @@ export function createPasswordHasher({
       return await work()
     } finally {
       computed++
-      // The place goes straight to the next in line, so nobody can slip in between.
+      // The place goes straight to the next in line, so that none can slip in between.
       const next = queue.shift()
       if (next) next()
       else running--

@@ -11,7 +11,7 @@ export interface ExportedHash {
   config?: Record<string, unknown> | undefined
 }
 
-/** What is wrong with it, for whoever prepared the file; never the hash itself. */
+/** What is wrong with it, for the author of the file; never the hash itself. */
 export class UnreadableHash extends Error {}
 
 /**

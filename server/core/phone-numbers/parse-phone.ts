@@ -22,7 +22,7 @@ export function parsePhone(text: string, { vendor }: Pick<Context, 'vendor'>): s
   return parsed.number
 }
 
-/** The same where nobody is told what is wrong with it. */
+/** The same where the answer does not say what is wrong with it. */
 export function tryPhone(text: string, context: Pick<Context, 'vendor'>): string | undefined {
   try {
     return parsePhone(text, context)
@@ -32,7 +32,7 @@ export function tryPhone(text: string, context: Pick<Context, 'vendor'>): string
   }
 }
 
-/** What somebody may see who has not proven more than a password: the last four digits. */
+/** What a user may see who has proven no more than a password: the last four digits. */
 export function maskPhone(phoneNumber: string): string {
   return `${'*'.repeat(Math.max(3, phoneNumber.length - 4))}${phoneNumber.slice(-4)}`
 }

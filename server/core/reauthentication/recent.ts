@@ -5,7 +5,7 @@ import type { Context } from '../context/context.ts'
 import { denyWhileImpersonating } from '../sessions/allow-actor.ts'
 
 /**
- * Whoever finds a session open must not be able to make it their own for good: changes of how a person signs in need a
+ * A stranger who finds a session open must not be able to make it their own for good: changes of how a person signs in need a
  * sign-in that is not long ago.
  *
  * @throws Problem 403 with ER-15010; the page asks to sign in again

@@ -33,7 +33,7 @@ export async function saveDomainConfig(
   return valuesOf(stored)
 }
 
-/** Whether somebody with this address or domain could join now (RESTR-16). */
+/** Whether a user with this address or domain could join now (RESTR-16). */
 export async function testDomain(
   { domain: text }: DomainQuestion,
   { scope }: Context,
@@ -56,7 +56,7 @@ export async function requireAllowedDomain(scope: TenantScope, email: string): P
   throw new Problem(restrictionErrors.domainNotAllowed, { context: { domain: domain ?? email } })
 }
 
-/** The same for an address that is to be somebody's in all of their tenants. */
+/** The same for an address that a user is to have in all of their tenants. */
 export async function requireDomainEverywhere(
   scope: VendorScope,
   userId: string,

@@ -37,7 +37,7 @@ export interface ListedDomain {
 
 /**
  * Whether addresses of the domain may join. A blocked domain takes its subdomains along; an allowed one does not, for
- * somebody else may run them. A domain that is allowed by name is not refused for being public.
+ * another may run them. A domain that is allowed by name is not refused for being public.
  */
 export function domainAllowed(
   { active, listType, blockPublicDomains }: DomainRestrictionsConfig,

@@ -53,7 +53,7 @@ interface Row {
 }
 
 /**
- * The member of the caller's tenant, if the caller may change them: nobody changes a member who stands above them
+ * The member of the caller's tenant, if the caller may change them: no user changes a member who stands above them
  * (`standingAbove`), else who manages users could become or shut out everybody.
  *
  * @throws Problem 404 for anybody who is no visible member here, 403 or 409 for what is not allowed

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import type { Caller } from '../context/caller.ts'
 
 /**
- * Nobody gives, takes or changes what goes beyond their own permissions: else one permission to manage users or
+ * No user gives, takes or changes what goes beyond their own permissions: else one permission to manage users or
  * roles would be all of them. Super users hold everything (ROLES-03).
  *
  * @throws Problem 403 naming the permission keys that the caller lacks
@@ -54,7 +54,7 @@ export async function refuseRoles(
 }
 
 /**
- * Roles have levels, 0 the strongest: nobody gives, takes, makes or changes one above the strongest that they hold.
+ * Roles have levels, 0 the strongest: no user gives, takes, makes or changes one above the strongest that they hold.
  *
  * @throws Problem 403
  */

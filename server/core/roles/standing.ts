@@ -33,7 +33,7 @@ export const actsAsSuperUser = (membership: string, user: string): RawBuilder<bo
 
 /**
  * Which of these stand above the caller: of a super user, with a permission that the caller lacks, or with a role above
- * the strongest of the caller's. Nobody stands above a super user.
+ * the strongest of the caller's. A super user has none above.
  */
 export async function ranksAbove<T extends Rank>(
   scope: TenantScope,
@@ -49,8 +49,8 @@ export async function ranksAbove<T extends Rank>(
 }
 
 /**
- * Who of these members stands above the caller (`ranksAbove`). Whoever may not take a role from somebody changes nothing
- * else about them either, because to remove, disable or become somebody takes their roles as well (ruling 42). Nobody
+ * Who of these members stands above the caller (`ranksAbove`). Who may not take a role from a member changes nothing
+ * else about them either, because to remove, disable or impersonate one takes their roles as well (ruling 42). No user
  * stands above themself.
  *
  * @returns their ids

@@ -12,7 +12,7 @@ export function allowToken({ token }: Caller, method: string): void {
   throw new Problem(apiTokenErrors.notByToken)
 }
 
-/** @throws Problem 403 for an API token, and for whoever acts as somebody else: what they would do is for the person */
+/** @throws Problem 403 for an API token, and for an impersonator: what they would do is for the user */
 export function requirePerson(caller: Caller): void {
   denyWhileImpersonating(caller)
   if (caller.token) throw new Problem(apiTokenErrors.notByToken)

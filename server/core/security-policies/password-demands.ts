@@ -100,7 +100,7 @@ function demandsOf({ settings }: Vendor, all: Row[]): PasswordDemands {
   const histories = tenantsDecide.passwordHistory
     ? rows.filter(row => !row.above || row.password_history).map(row => row.password_history)
     : []
-  // Where nobody is a tenant's yet, the vendor's policy counts, as it does for a tenant that decided nothing.
+  // Where the user is in no tenant yet, the vendor's policy counts, as it does for a tenant that decided nothing.
   const sizes = (histories.length > 0 ? histories : [null])
     .map(policy => policy ?? passwordHistory)
     .map(({ enabled, historySize }) => (enabled ? historySize : 0))

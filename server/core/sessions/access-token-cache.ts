@@ -19,7 +19,7 @@ const tokens = new WeakMap<SigningKeys, Map<string, CachedToken>>()
  * session as it loads, and a signature is most of what that costs. Whether the session lives, and what it may say, was read
  * just before: other claims, another key or another lifetime, and it is a new token.
  *
- * Not longer than for a tenth of its life, so whoever gets it has nearly all of that before them.
+ * Not longer than for a tenth of its life, so that its caller has nearly all of that left.
  *
  * @param key everything that the token says but its times
  * @param life seconds

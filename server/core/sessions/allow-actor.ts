@@ -11,7 +11,7 @@ interface Call {
 }
 
 /**
- * Who acts as somebody sees what that person sees, and does what their roles let them do. What is the person's own, whatever
+ * An impersonator sees what the user sees, and does what their roles let them do. What is the person's own, whatever
  * their roles, is for that person to change: an impersonation must not outlive itself, nor change how they sign in.
  */
 export function allowImpersonator({ actor }: Caller, { audience, method, whileActing }: Call): void {

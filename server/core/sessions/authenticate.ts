@@ -160,7 +160,7 @@ async function liveCaller(
     roles: row.role_keys,
     permissions: row.permission_keys,
     ...(row.inherited_from !== null && { rolesFrom: row.inherited_from }),
-    // Whoever acts as somebody was held against what they were then.
+    // An impersonator was checked against what they were then.
     superUser: row.super_user && row.actor_label === null,
     signedInAt: row.signed_in_at,
     ...proofsOf(claims, row),
@@ -171,8 +171,8 @@ async function liveCaller(
 }
 
 /**
- * A token from before a factor was proven again stays what it was: whoever has a copy of it gains nothing from a proof that
- * somebody else gave.
+ * A token from before a factor was proven again stays what it was: a copy of it gains nothing from a proof that
+ * another one gave.
  */
 function proofsOf(claims: AccessClaims, row: LiveRow): Pick<Caller, 'amr' | 'acr' | 'authTime'> {
   if (row.stepped_up_at !== null && claims.authTime < row.stepped_up_at) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantScope } from '../../platform/db/scope.ts'
 
 /**
- * Ends the oldest sessions of whoever has more in this tenant than they may: of one person, whose row the caller's
+ * Ends the oldest sessions of users who have more in this tenant than they may: of one user, whose row the caller's
  * transaction holds, so that of two sign-ins at once the second counts the first; or of everybody.
  *
  * @returns how many ended

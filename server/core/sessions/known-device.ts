@@ -45,7 +45,7 @@ function networkOf(ip: string): string {
     : `6:${(high >> 16n).toString(16)}`
 }
 
-/** Tells the owner of an account that somebody signed in with a browser that was never seen with it. */
+/** Notifies the owner of an account of a sign-in with a browser that was never seen with it. */
 export async function mailNewBrowser(
   tx: ContextTransaction,
   context: Context,

@@ -18,7 +18,7 @@ export const PERSON = person()
 /**
  * The same while the password is still the one that was checked, and both rows are held until the transaction ends: who
  * locks the user or changes the password next finds the session that begins here, and ends it. A lock by failed
- * sign-ins counts here, where somebody types a password.
+ * sign-ins counts here, where a user types a password.
  *
  * $4 the hash that was checked, $5 whether a lock by failed sign-ins is passed (`server/identity/accounts/lock.ts`).
  */

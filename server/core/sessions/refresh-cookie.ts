@@ -31,7 +31,7 @@ const FROM_PROVIDER: RouteKey = 'GET /auth/saml/finish'
 
 /**
  * @param seconds how long the browser keeps it
- * @throws Error where the route lets every origin in: a page of a stranger could sign a browser in as somebody else
+ * @throws Error where the route lets every origin in: a page of a stranger could sign a browser in as another user
  */
 export function setRefreshCookie(context: CookieContext, token: string, seconds: number): void {
   const { key } = context.request.routeOptions.config

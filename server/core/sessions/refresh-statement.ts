@@ -5,13 +5,13 @@ import { letsIn, strictest, withinLimits } from './tenant-limits.ts'
 /** What the pieces below need of the statement that they stand in. */
 export interface PersonParameters {
   vendorId: string
-  /** Where the caller is; null when nobody knows. */
+  /** Where the caller is; null: unknown. */
   address: string | null
 }
 
 export interface FactorParameters {
   vendorId: string
-  /** What a tenant asks for that decides nothing; null: nobody can be asked for a second factor. */
+  /** What a tenant asks for that decides nothing; null: no second factor can be asked for. */
   enforceMfa: EnforceMfa | null
 }
 
@@ -55,7 +55,7 @@ export const provenFor = (p: Places<FactorParameters>): string => `(token.tenant
 const LETS_ONE_FACTOR_IN = `case when 'sso' = any(token.amr) then '{DontForce,ForceExceptSAML}' else '{DontForce}' end::text[]`
 
 /**
- * Notes that the member was seen. At most once an hour: two indexes are written with it. Whoever acts as somebody else is
+ * Notes that the member was seen. At most once an hour: two indexes are written with it. An impersonator is
  * not them.
  *
  * @param going rows, one where the session goes on
@@ -150,7 +150,7 @@ export type RefreshOutcome =
   | 'raced'
   | 'blocked'
 
-/** What the statement answers. The person's columns are null when nobody may enter. */
+/** What the statement answers. The person's columns are null when the user may not enter. */
 export interface RefreshRow {
   outcome: RefreshOutcome
   session_id: string

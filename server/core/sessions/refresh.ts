@@ -38,7 +38,7 @@ export async function refresh(body: Refresh, context: Context): Promise<AuthResp
   throw new Problem(sessionErrors.sessionEnded)
 }
 
-/** Whoever comes over from another tenant counts here, and the oldest of their sessions make room. */
+/** A user who comes from another tenant counts here, and the oldest of their sessions make room. */
 export async function makeRoom(
   { transact }: Context,
   { userId, tenantId }: Pick<TokenSubject, 'userId' | 'tenantId'>,
@@ -50,7 +50,7 @@ export async function makeRoom(
   })
 }
 
-/** Who replays a consumed token may have stolen it, or from its thief: nobody can tell, so the whole family ends. */
+/** Who replays a consumed token may have stolen it, or from its thief: it cannot be known, so the whole family ends. */
 export async function endStolenSession(
   context: Context,
   { sessionId, userId, tenantId }: Extract<Rotated, { outcome: 'reuse' }>,

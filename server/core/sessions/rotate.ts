@@ -15,11 +15,11 @@ export interface Rotation {
   graceSeconds: number
   /** Another of the user's tenants, for the session to go on in. */
   tenantId: string | null
-  /** Where the caller is; null when nobody knows. */
+  /** Where the caller is; null: unknown. */
   address: string | null
   /** The application that presents the token; null: the browser's own cookie. */
   clientId: string | null
-  /** What a tenant asks for that decides nothing; null: nobody can be asked for a second factor. */
+  /** What a tenant asks for that decides nothing; null: no second factor can be asked for. */
   enforceMfa: EnforceMfa | null
 }
 
@@ -103,7 +103,7 @@ export function subjectOf(row: SubjectRow): TokenSubject {
   return {
     userId: row.user_id,
     tenantId: row.tenant_id,
-    // Whoever acts as the person learns nothing of their other tenants.
+    // An impersonator learns nothing of their other tenants.
     tenantIds: row.actor_label ? [row.tenant_id] : row.tenant_ids,
     sessionId: row.session_id,
     email: row.email ?? '',

@@ -32,7 +32,7 @@ export interface SigningKeys {
   prepare(vendorId: string): Promise<PreparedKey>
 }
 
-/** A key that nobody knows of yet. */
+/** A key that is not published yet. */
 export interface PreparedKey {
   kid: string
   publish(kysely: Kysely<Tables>, leadSeconds: number): Promise<void>

@@ -115,7 +115,7 @@ export async function signedIn(context: Context, started: StartedSession): Promi
   if ('refused' in started) throw started.refused
   if ('answer' in started) return started.answer
   const { refreshToken, secondsLeft, subject, notice, browserSecret } = started
-  // First of all: whoever is refused an application keeps a session that a later assignment opens.
+  // First of all: a user who is refused an application keeps a session that a later assignment opens.
   setRefreshCookie(context, refreshToken, secondsLeft)
   if (browserSecret) trustBrowser(context, browserSecret)
   await requireApplication(context, context.vendorScope, subject)

@@ -39,7 +39,7 @@ function tooOld(authTime: number, { limits: { sessionSeconds, sessionsFrom } }: 
 }
 
 /**
- * A sign-in asks for what the strictest tenant of the person wants. Whoever joined one afterwards, or came in before it
+ * A sign-in asks for what the strictest tenant of the person wants. A user who joined one afterwards, or came in before it
  * became strict, has not been asked yet. The same condition is in `refresh-statement.ts`; a test holds both to the same cases.
  *
  * @throws Problem 403 for a session that has proven one factor where the tenant asks for two

@@ -28,7 +28,7 @@ export async function tenantAllowingAddress(
   return tenantId === undefined ? undefined : await findPerson(vendorScope, person.userId, tenantId)
 }
 
-/** Writes down that somebody proved who they are from where no tenant of theirs lets them in. @returns the answer */
+/** Records that a user authenticated from where no tenant of theirs allows them. @returns the answer */
 export async function refuseAddress(
   tx: ContextTransaction,
   { ip }: Context,

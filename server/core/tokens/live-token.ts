@@ -93,7 +93,7 @@ interface Row {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Undefined: never was, revoked, expired, or of somebody who may not enter.
+ * Undefined: never was, revoked, expired, or of a user who may not enter.
  *
  * @param ip of the caller, where the tenant's list of addresses counts
  */

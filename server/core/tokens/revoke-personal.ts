@@ -5,14 +5,14 @@ import type { ContextTransaction } from '../context/context.ts'
 interface Revocation {
   userId: string
   email: string | null | undefined
-  /** Nobody is signed in, and the records name the person. */
+  /** No user is signed in, and the records name the owner. */
   bySelf?: boolean
   /** Only those of this tenant; left out: of every one that the person is in. */
   within?: TenantScope | undefined
 }
 
 /**
- * Revokes a person's personal tokens, of both kinds: whoever had the account for a minute may have made one, and it would
+ * Revokes a person's personal tokens, of both kinds: a stranger who had the account for a minute may have made one, and it would
  * outlive the session and the password. Each tenant's log tells of those that were its.
  *
  * @returns how many there were

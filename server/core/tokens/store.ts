@@ -27,7 +27,7 @@ export async function listUserTokens(
   return (await rowsOf(scope, { userId }, type)).map(shown)
 }
 
-/** Newest first (TOKENS-05); expired ones are shown until somebody revokes them. */
+/** Newest first (TOKENS-05); expired ones are shown until they are revoked. */
 async function rowsOf(scope: TenantScope, owner: Owner, type: TokenType): Promise<Row[]> {
   return await scope
     .selectInTenant('api_tokens')
@@ -85,7 +85,7 @@ export interface NewRow {
   secretHash: Buffer
   roleIds: string[]
   permissionIds: string[]
-  /** Of its maker; of a personal token nobody asks for it. */
+  /** Of its maker; it is not read for a personal token. */
   level: number
   createdBy: string
   createdAt: Date

@@ -13,7 +13,7 @@ import { vendorAudience } from './vendor-token.ts'
  * The vendor's own back end, by the token of `POST /auth/vendor`: in `x-access-token`, as the published server SDK sends
  * it, or as bearer. The credentials are read for each call, so that revoking them counts at once.
  *
- * @returns undefined for a bearer that is no token of the vendor: it may be somebody's session
+ * @returns undefined for a bearer that is no token of the vendor: it may be a user's session
  * @throws Problem 401 where `x-access-token` is not good: no session travels in it
  */
 export async function authenticateVendor(

@@ -13,7 +13,7 @@ export class ConfigurationError extends Error {
 
   /**
    * @param source where the mistakes are: `The environment`, or a file's path
-   * @param before what was found elsewhere, and is told first
+   * @param before what was found elsewhere, and is said first
    */
   constructor(source: string, mistakes: Mistake[], before: ConfigurationError[] = []) {
     const lines = mistakes.map(({ key, message }) => `  ${key}: ${message}`)

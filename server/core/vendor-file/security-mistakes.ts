@@ -27,7 +27,7 @@ export function securityMistakes(
   if (enforceMFAType !== 'DontForce' && !strategies.length)
     mistakes.push({
       key: `${at}.mfa.strategies`,
-      message: `is empty, so that nobody could meet security.enforceMFAType "${enforceMFAType}". Name a kind.`,
+      message: `is empty, so that no user could meet security.enforceMFAType "${enforceMFAType}". Name a kind.`,
     })
   const { defaultCountry, allowedCountries, blockedCountries } = { ...defaultPhones, ...phoneNumbers }
   const kept = allowedCountries.length > 0 && !allowedCountries.includes(defaultCountry ?? '')

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 
-/** Passwords that are known from a breach: refused when one is chosen, told of at sign-in. */
+/** Passwords that are known from a breach: refused when one is chosen, warned of at sign-in. */
 export interface BreachSettings extends Static<typeof BreachSettings> {}
 export const BreachSettings = Type.Object(
   {
     enabled: Type.Boolean(),
     /**
-     * A range API as `https://api.pwnedpasswords.com/range/`, which is told the first five of a hash's forty characters;
+     * A range API as `https://api.pwnedpasswords.com/range/`, which gets the first five of a hash's forty characters;
      * null: only the list that comes with the server.
      */
     rangeUrl: Type.Union([

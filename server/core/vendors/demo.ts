@@ -2,7 +2,7 @@
 export const DEMO_APPLICATION = 'quayside'
 export const DEMO_VENDOR = 'quayside'
 
-/** Whether it is the vendor that a start without a vendor file made, and that nobody gave a host since. */
+/** Whether it is the vendor that a start without a vendor file made, and that has no host since. */
 export function isDemo({
   id,
   hosts,

@@ -11,7 +11,7 @@ import type { Vendor } from './vendor.ts'
 /** Some ten kilobytes each. */
 const VENDORS_KEPT = 1000
 const NAMES_KEPT = 10_000
-/** Hosts and ids that are longer name nobody. */
+/** Hosts and ids that are longer name no vendor. */
 const MAX_NAME_LENGTH = 300
 const PAGE = 100
 
@@ -27,7 +27,7 @@ interface DirectoryOptions {
 /**
  * Resolves the vendor environment of a request: from the host name, then from the application id. Keeps the vendors that it
  * was asked for, and asks once in `maxAge`, whatever they are, which have changed. Names that lead nowhere are kept, too, and
- * looked up one statement at a time, so that nobody floods the database by them.
+ * looked up one statement at a time, so that they cannot flood the database.
  */
 export interface VendorDirectory {
   resolve(host: string, applicationId: string | undefined): Promise<Vendor | undefined>
@@ -195,7 +195,7 @@ export function vendorDirectory({
 
 /**
  * A server with one environment answers on every host; with several, a request must say which it means. That of the demo,
- * whose page always does, stands in nobody's way.
+ * whose page always does, does not hinder.
  */
 function onlyOne(vendors: Vendor[]): Vendor | undefined {
   const own = vendors.length > 1 ? vendors.filter(vendor => !isDemo(vendor)) : vendors

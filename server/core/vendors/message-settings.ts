@@ -27,7 +27,7 @@ export const MessageSettings = Type.Object(
      */
     mails: WordsByLanguage,
     texts: WordsByLanguage,
-    /** People are told of a sign-in with a browser that was never seen with their account. */
+    /** Users are notified of a sign-in with a browser that was never seen with their account. */
     newDevice: Type.Boolean(),
   },
   closed,

@@ -34,7 +34,7 @@ export function olderSettings({ passwordPolicy, links }: Stored): OlderSetting[]
       found.push({
         key: `links.${name}`,
         value,
-        cure: `must be ${MAX_SIGN_IN_SECONDS} or less: whoever finds what signs in should find it expired`,
+        cure: `must be ${MAX_SIGN_IN_SECONDS} or less, so that what signs in and is found later has expired`,
         effect: 'it goes on to count',
       })
   }

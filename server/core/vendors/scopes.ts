@@ -24,7 +24,7 @@ export const everyScope = announcedScopes.join(' ')
 /** What a refresh token of before was kept with its scope is taken for. */
 export const FORMER_SCOPE = 'openid profile email offline_access'
 
-/** Those that mean something here; a request may name others, and is told which it got. */
+/** Those that mean something here; a request may name others, and the answer says which it got. */
 export function knownScopes(requested: readonly string[]): string {
   return scopes.filter(name => requested.includes(name)).join(' ')
 }

@@ -42,8 +42,8 @@ export async function accountOf(scope: VendorScope, userId: string): Promise<Acc
 }
 
 /**
- * Whose number it is: whoever has proven it, and there is only one. A profile takes any number that is typed, so that one
- * which nobody has proven counts only where it stands in a single profile.
+ * Whose number it is: the one user who has proven it. A profile takes any number that is typed, so that one
+ * which is unproven counts only where it stands in a single profile.
  */
 async function ownerOfNumber(scope: VendorScope, phoneNumber: string): Promise<string | undefined> {
   const proven = await scope

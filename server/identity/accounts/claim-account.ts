@@ -25,13 +25,13 @@ interface Claim {
   /** How the address was proven, for the audit log. */
   description: string
   /**
-   * Proven by the mailbox: its links still lead into tenants, without a password that somebody else chose, and the user
-   * name stays, for it lets nobody in by itself. A provider proves neither.
+   * Proven by the mailbox: its links still lead into tenants, without a password that another user chose, and the user
+   * name stays, for it opens no session by itself. A provider proves neither.
    */
   byMailbox?: boolean
 }
 
-/** An account that nobody has come into yet: whoever signed up or was invited has never proven the address. */
+/** An account that was never entered: the address of its sign-up or invitation was never proven. */
 export async function isUntouched(vendorScope: VendorScope, userId: string): Promise<boolean> {
   const entered = await vendorScope
     .select('memberships')
@@ -44,7 +44,7 @@ export async function isUntouched(vendorScope: VendorScope, userId: string): Pro
 }
 
 /**
- * The owner of an address comes to an account that was made with it and never proven. Whoever made it may be a stranger
+ * The owner of an address comes to an account that was made with it and never proven. Its maker may be a stranger
  * who wants to be in it with them: of what lets anybody in, or back in, nothing survives.
  */
 export async function claimAccount(

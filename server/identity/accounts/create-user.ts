@@ -16,7 +16,7 @@ export interface NewUser {
 /**
  * Makes a user of the vendor. Without a tenant and without a password yet: `addMember` and activation give them.
  *
- * @returns the id, or undefined when the address is somebody's already
+ * @returns the id, or undefined when another account has the address
  */
 export async function createUser(scope: VendorScope, user: NewUser): Promise<string | undefined> {
   const row = await scope.db

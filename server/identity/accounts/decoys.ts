@@ -67,7 +67,7 @@ async function load(context: Context, before?: Known): Promise<Known> {
   return { at: now, lookedAt, secret, kinds: await readKinds(context) }
 }
 
-/** Made at the first ask; whoever is second takes what the first one wrote. Older master keys still open it. */
+/** Made at the first ask; a second writer takes what the first one wrote. Older master keys still open it. */
 async function secretOf({ vendorScope, services: { sealer } }: Context): Promise<Buffer> {
   const { db, vendorId } = vendorScope
   const read = () => vendorScope.select('decoy_secrets').select('secret').executeTakeFirst()

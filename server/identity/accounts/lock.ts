@@ -21,8 +21,8 @@ export function lockOf({ locked_at, locked_until }: LockColumns): Lock {
 export const UNLOCKED = { locked_at: null, locked_until: null, failed_attempts: 0, lock_count: 0 }
 
 /**
- * Whether somebody who types something that can be guessed may come in: always without a lock; while failed sign-ins lock
- * the account, in a browser that the account knows, so that guessing keeps nobody out.
+ * Whether a user may sign in by something that can be guessed: always without a lock; while failed sign-ins lock
+ * the account, in a browser that the account knows, so that guessing keeps no owner out.
  */
 export async function passesLock(
   context: Context,

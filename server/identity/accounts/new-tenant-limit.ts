@@ -5,14 +5,14 @@ import { Problem } from '../../platform/problem/problem.ts'
 
 const A_DAY = 86_400_000
 
-/** A tenant that somebody opened by signing up. */
+/** A tenant that was opened by a sign-up. */
 export interface SelfOpened {
   id: string
   createdAt: Date
 }
 
 /**
- * Counts an invitation of a tenant that was opened lately by whoever signed up: they may be there for nothing but the mails.
+ * Counts an invitation of a tenant that was opened lately by a sign-up: it may be there for nothing but the mails.
  * Counted in the database, for all processes, and in the transaction that sends the mail: its row stays locked, so that
  * invitations that are sent at once count each other, and one that fails counts nothing.
  *

@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/db/scope.ts'
 import { listed } from '../../platform/language/english.ts'
 
 /**
- * A role that does not exist would leave whoever opens an account without any way to manage it.
+ * A role that does not exist would leave the user who opens an account without any way to manage it.
  *
  * @throws Error naming the keys that are no role of the vendor's
  */

@@ -14,7 +14,7 @@ type Asking = Pick<Context, 'vendor' | 'services'>
 
 /**
  * Whether a password is known from a breach: by our own list, then by the range API that the vendor named. One that does
- * not answer keeps nobody out: the list has spoken, and the log says so.
+ * not answer keeps no user out: the list has spoken, and the log says so.
  */
 export async function breachVerdict({ vendor, services }: Asking, password: string): Promise<BreachVerdict> {
   const { enabled, rangeUrl } = vendor.settings.breachedPasswords

@@ -8,7 +8,7 @@ const MAX_BYTES = 256 * 1024
 const PREFIX = 5
 
 /**
- * Whether a range API knows the password. It is told five of the forty characters of its SHA-1, which thousands of
+ * Whether a range API knows the password. It gets five of the forty characters of its SHA-1, which thousands of
  * passwords share, and answers all that begin so (k-anonymity); padding hides how many there are.
  *
  * @param rangeUrl ends with a slash

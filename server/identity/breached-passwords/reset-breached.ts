@@ -7,7 +7,7 @@ import { ranksAbove, ranksOfAll, strongestLevel } from '../../core/roles/standin
 import { Problem } from '../../platform/problem/problem.ts'
 import { mailBreached } from './mail-breached.ts'
 
-/** Of one call. Who is left is reached by the next: nobody is mailed twice within a link's life. */
+/** Of one call. Who is left is reached by the next: no user is mailed twice within a link's life. */
 const MAX_MAILS = 500
 
 /**

@@ -22,7 +22,7 @@ interface Verdict {
  * Where the vendor has a captcha switched on: whether a person solved it for this call. To be asked before anything else,
  * so that a robot neither guesses, nor has mails sent, nor uses up the limits of an account. Nothing is asked elsewhere.
  *
- * A provider that cannot be reached lets nobody through: else whoever makes it unreachable would be free of it.
+ * A provider that cannot be reached lets no caller through: else who makes it unreachable would be free of it.
  *
  * @throws Problem 403 or 503
  */
@@ -85,7 +85,7 @@ function unavailable(
 }
 
 /**
- * A token that a person solved on somebody else's page, or nobody says where, is not one of ours. Test keys name pages of
+ * A token that a person solved on a page of another origin, or on an unknown one, is not one of ours. Test keys name pages of
  * the provider's. hCaptcha is not always told: its site key is to be bound to host names over there.
  */
 export function isOwnPage(

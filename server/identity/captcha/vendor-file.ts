@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/db/scope.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { captchaFingerprint, saveCaptcha } from './save-captcha.ts'
 
-/** A vendor's captcha. What changes is told without its secret key. */
+/** A vendor's captcha. What changes is reported without its secret key. */
 async function captchaStep(
   db: Executor,
   vendorId: string,

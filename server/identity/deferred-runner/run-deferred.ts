@@ -42,13 +42,13 @@ export async function runDeferred(
   try {
     await work.run(input as never, context)
   } catch (error) {
-    // Nobody is there to be told, and the next attempt would be refused, too: an invite link that went, a name just taken.
+    // The caller is gone, and the next attempt would be refused, too: an invite link that went, a name just taken.
     if (!(error instanceof Problem) || error.status >= 500) throw error
     services.log.info({ vendorId, reason: error.message }, 'what was asked for was refused')
   }
 }
 
-/** As the request had it, with nobody known to be calling; there is nothing left to answer. */
+/** As the request had it, with an anonymous caller; there is nothing left to answer. */
 async function contextOf(
   services: Services,
   vendorId: string,

@@ -6,7 +6,7 @@ import { type AskingRequest, type DeferredJob, deferredPurpose, deferredQueue } 
 const HEADERS = ['user-agent', 'accept-language', 'origin']
 
 /**
- * Queues work that is done after the answer: one statement, whoever is named and whether there is such a person. What is
+ * Queues work that is done after the answer: one statement, whatever account is named and whether there is one. What is
  * answered must not wait for it, nor depend on it.
  */
 export async function defer<Input>(

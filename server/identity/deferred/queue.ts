@@ -1,6 +1,6 @@
 import { defineQueue } from '../../platform/jobs/queue.ts'
 
-/** Who asked, as far as what is done depends on it: what a request says, and nobody looks up. */
+/** Who asked, as far as what is done depends on it: what a request says, without a look-up. */
 export interface AskingRequest {
   applicationId: string
   traceId: string
@@ -27,7 +27,7 @@ export interface SealedDeferredJob {
 }
 
 /**
- * Nobody waits for a code for hours. What is done leaves no trace in the queue after a minute. The name
+ * A code is not awaited for hours. What is done leaves no trace in the queue after a minute. The name
  * and the purpose are stored with waiting jobs: they never change.
  */
 export const deferredQueue = defineQueue<SealedDeferredJob>('later', {

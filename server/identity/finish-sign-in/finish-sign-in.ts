@@ -26,7 +26,7 @@ export async function finishSignIn(
   const refused = await refusedBesideSso(tx, context, person, amr)
   if (refused) return { session: { refused } }
   if (needsFactor(context, person, amr) && !(await isRemembered(tx.vendorScope, context, userId))) {
-    // The session would be refused anyway: from where nobody lets them in, nothing is told of the person's factors.
+    // The session would be refused anyway: where they are not allowed in, the user's factors are not disclosed.
     if (!(await tenantAllowingAddress(tx, context, person))) {
       return { session: { refused: await refuseAddress(tx, context, person) } }
     }

@@ -39,7 +39,7 @@ export interface PendingSignIn extends FirstFactor {
 }
 
 /**
- * Opens a second step: whoever holds the token has proven the first factor for this person, and nothing else. The answer
+ * Opens a second step: the holder of the token has proven the first factor for this user, and nothing else. The answer
  * holds what the person may choose from, masked.
  */
 export async function openPending(

@@ -12,7 +12,7 @@ import { hostedSession } from '../oauth/hosted-session.ts'
 import { giveOwnCookie } from '../oauth/own-cookie.ts'
 import { hostedEnvironment } from './environment.ts'
 
-/** Whoever signs out here signs in here; the login page does not ask who is there, so the two never send anybody round. */
+/** A user who signs out here signs in here; the login page does not ask who is there, so the two make no redirect loop. */
 const start = `const app = document.querySelector('frontegg-app')
 app.options = JSON.parse(app.dataset.options)
 app.addEventListener('sessionchange', ({ detail }) => {
@@ -28,7 +28,7 @@ body { margin: 0 }
 admin-portal { display: block; --fe-portal-min-height: 100dvh }
 `
 
-/** `GET /oauth/portal`: the admin portal on a page of its own, for whoever is signed in in this browser (ROUTE-43). */
+/** `GET /oauth/portal`: the admin portal on a page of its own, for the user who is signed in in this browser (ROUTE-43). */
 export function portalRoutes(app: FastifyInstance, services: Services, features: readonly Feature[]): void {
   app.get('/oauth/assets/portal.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, no-cache').send(start),

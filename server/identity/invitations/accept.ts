@@ -42,7 +42,7 @@ export async function acceptInvitationByCode(
   return {}
 }
 
-/** @throws Problem 410 when nobody waits for the person there (any more) */
+/** @throws Problem 410 when the invitation is gone */
 async function enter(tx: ContextTransaction, userId: string, tenantId: string | null): Promise<void> {
   const account = await accountOf(tx.vendorScope, userId)
   const entered = tenantId && account && (await enterTenant(tx, { userId, tenantId, email: account.email }))

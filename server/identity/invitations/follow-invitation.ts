@@ -8,15 +8,15 @@ import type { Outcome } from '../finish-sign-in/finish-sign-in.ts'
 import { type FirstFactor, openPending } from '../finish-sign-in/pending.ts'
 import { findInviteLink, joinByLink } from './invite-links.ts'
 
-/** Where an invite link leads somebody who has proven a first factor: into its tenant, or first to the second factor. */
+/** Where an invite link leads a user who has proven a first factor: into its tenant, or first to the second factor. */
 export interface Followed {
   joined?: string | undefined
   outcome?: Outcome | undefined
 }
 
 /**
- * Follows the invite link that somebody signs in with. Who has a second factor shows it first: a stolen first one joins
- * nobody to anything. The caller holds the person's row.
+ * Follows the invite link of a sign-in. Who has a second factor shows it first: a stolen first one joins
+ * no tenant. The caller holds the person's row.
  *
  * @param mfaEnrolled as the row says that is held
  * @throws Problem 410 for a link that leads nowhere
@@ -39,7 +39,7 @@ export async function followInvitation(
 }
 
 /**
- * As at every sign-in with a second factor, somebody whom nobody lets in is sent away before it; here the tenant of the
+ * As at every sign-in with a second factor, a user who is not allowed in is sent away before it; here the tenant of the
  * link may be who does.
  */
 async function refusedInvited(

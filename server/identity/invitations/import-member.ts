@@ -19,7 +19,7 @@ export interface MemberToImport {
   /** Of the password that they have elsewhere, as it is stored. Undefined: they are invited. */
   hash?: string | undefined
   roleIds: string[]
-  /** The vendor vouches that they belong here: nobody has to accept. Never taken from a tenant's administrator. */
+  /** The vendor vouches that they belong here: there is nothing to accept. Never taken from a tenant's administrator. */
   activate?: boolean | undefined
 }
 
@@ -37,9 +37,9 @@ export interface ImportedMember {
 
 /**
  * Makes a person a member of the tenant, with an account if they have none. A user name is the caller's to give to a new
- * one. An account that is there already keeps its password, its factors and what it says of itself, whoever asks.
+ * one. An account that is there already keeps its password, its factors and what it says of itself, whatever the caller.
  *
- * @returns undefined for somebody who is a member already: nothing is changed then, unless `activate` ends their waiting
+ * @returns undefined for a user who is a member already: nothing is changed then, unless `activate` ends their waiting
  */
 export async function importMember(
   tx: ContextTransaction,
@@ -56,7 +56,7 @@ export async function importMember(
   if (withPassword) await setPassword(vendorScope, userId, hash)
   const vouched = activate && (await mayBeVouchedFor(vendorScope, userId))
   const active = withPassword || vouched
-  // Whoever signed up with the address before may be a stranger: their password does not come in with the owner's proof.
+  // An earlier sign-up with the address may be a stranger's: its password does not count with the owner's proof.
   if (vouched && !verified) await forgetChosenPasswords(vendorScope, userId)
   const added = await addMember(scope, userId, { roleIds, activated: active })
   if (!added && !(vouched && (await endWaiting(scope, userId)))) return undefined
@@ -73,8 +73,8 @@ export async function importMember(
 }
 
 /**
- * Whether the account is that of the person behind its address. Where nobody has proven the address and somebody could be
- * in the account, whoever signed up may be a stranger, and who vouches for a person does not mean them.
+ * Whether the account is that of the user behind its address. Where the address is unproven and another could be
+ * in the account, its sign-up may be a stranger's, and who vouches for a user does not mean them.
  */
 export async function mayBeVouchedFor(vendorScope: VendorScope, userId: string): Promise<boolean> {
   const { verified } = await vendorScope
@@ -108,7 +108,7 @@ async function endWaiting(scope: TenantScope, userId: string): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** In the log of the tenant; and, where nobody was asked, in those of the others that the person belongs to. */
+/** In the log of the tenant; and, where no consent was asked for, in those of the others that the person belongs to. */
 async function record(
   tx: ContextTransaction,
   { tenantId }: TenantScope,

@@ -13,7 +13,7 @@ import { inviteLinkPurpose, recordLink } from './reset-invite-link.ts'
 const DEFAULT_MINUTES = 43_200
 
 /**
- * The tenant's invite link. Whoever has it joins with its roles, so it is shown only to who may give those.
+ * The tenant's invite link. Its holder joins with its roles, so it is shown only to who may give those.
  *
  * @throws Problem 404 without one, 403 when it gives more than the caller holds
  */

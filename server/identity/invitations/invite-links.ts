@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/secrets/random-token.ts'
 import { addMember } from '../accounts/add-member.ts'
 import { notifyInviter } from './notify-inviter.ts'
 
-/** A tenant's open invitation: whoever has the link joins with its roles. */
+/** A tenant's open invitation: its holder joins with its roles. */
 export interface InviteLink {
   tenantId: string
   tenantName: string

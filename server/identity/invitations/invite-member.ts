@@ -32,7 +32,7 @@ export async function inviteMember<Answer>(
     throw new Problem(userErrors.temporaryUsersOff)
   }
   const person = { ...invitee, email: invitee.email.toLowerCase() }
-  // Anybody may sign up and invite: nobody's mailbox is to be flooded from here, by however many accounts, and no account
+  // Anyone may sign up and invite: no mailbox is to be flooded from here, by however many accounts, and no account
   // is to write to strangers all day.
   await limitIdentifier(context, 'tenant-invitations', context.caller.tenantId)
   await limitIdentifier(context, 'invitation-mail', person.email)

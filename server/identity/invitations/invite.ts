@@ -16,7 +16,7 @@ interface Invitation {
 /**
  * Mails a pending member the link into a tenant, in the transaction that made them one. A person with a verified
  * address accepts the invitation; one without activates the account first, and chooses a password while doing so: what
- * somebody else may have set before their address was proven does not survive.
+ * another user may have set before their address was proven does not survive.
  */
 export async function mailInvitation(
   tx: ContextTransaction,
@@ -33,7 +33,7 @@ export async function mailInvitation(
   if (invitedBy) for (const tenant of selfOpened) await limitNewTenant(tx, context, tenant)
   const seconds = context.vendor.settings.links.invitationSeconds
   const purpose = account.verified ? 'invitation' : 'activation'
-  // Whoever signed up with the address before may be a stranger, who must not come in by this invitation.
+  // An earlier sign-up with the address may be a stranger's, who must not join by this invitation.
   // The statement runs for every account, so that time does not tell an inviter which of them are in use.
   await forgetChosenPasswords(tx.vendorScope, account.verified ? NIL_UUID : userId)
   const byCode = context.vendor.settings.links.invitationByCode

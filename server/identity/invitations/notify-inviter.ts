@@ -1,7 +1,7 @@
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 
 /**
- * Mails who shares the tenant's invite link that somebody has joined with it, if they asked for that and are a member
+ * Mails who shares the tenant's invite link that a user has joined with it, if they asked for that and are a member
  * themselves.
  */
 export async function notifyInviter(

@@ -3,7 +3,7 @@ import { forgetBrowsers } from '../../core/reauthentication/remember.ts'
 import type { PendingSignIn } from '../finish-sign-in/pending.ts'
 import { giveRecoveryCode } from './recovery.ts'
 
-/** Who adds or removes a factor: somebody signed in, or somebody whose sign-in asks for one. */
+/** Who adds or removes a factor: a signed-in user, or one whose sign-in asks for one. */
 export interface Actor {
   userId: string
   email: string

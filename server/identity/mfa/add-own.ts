@@ -19,7 +19,7 @@ import { addKey, beginKey, proveKey, wrongKey } from './key-factor.ts'
 import { addPhone, beginPhone, provePhone } from './phone-factor.ts'
 
 /**
- * Adding a factor needs a sign-in that is not long ago: a session that somebody found open must not become theirs. Beside
+ * Adding a factor needs a sign-in that is not long ago: a session that was found open must not become the finder's. Beside
  * a factor that is there, the session has proven one.
  */
 export async function beginOwnAuthenticator(context: Context): Promise<AuthenticatorSeed> {

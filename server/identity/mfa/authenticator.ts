@@ -84,7 +84,7 @@ export async function addAuthenticator(
       user_id: userId,
       kind: 'authenticator',
       sealed_seed: services.sealer.seal(seed, seedPurpose(userId)),
-      // The code that proved the seed signs nobody in.
+      // The code that proved the seed opens no session.
       last_counter: counter,
       phone_number: null,
       last_used_at: null,

@@ -45,7 +45,7 @@ interface Step {
 /**
  * Ends a sign-in with its second factor (MFA-19). Each try counts against the token, against the person, and as a failed
  * sign-in. Token, proof and session stand or fall together: nothing can be shown twice, and a password that was changed or
- * a lock that came meanwhile lets nobody in.
+ * a lock that came meanwhile ends the sign-in.
  */
 export async function completeSignIn(context: Context, step: Step): Promise<AuthResponse> {
   requireCookieHome(context)

@@ -10,7 +10,7 @@ import { countDevices, devicesAfter, devicesOf } from '../finish-sign-in/devices
 import type { PendingSignIn } from '../finish-sign-in/pending.ts'
 import type { Proof } from './proof.ts'
 
-/** Mails a code to somebody whose sign-in asks for a second factor, and who has no other. */
+/** Mails a code to a user whose sign-in asks for a second factor, and who has no other. */
 export async function askMailbox(context: Context, pending: PendingSignIn): Promise<SentCode> {
   await requireMailFactor(context, pending)
   await limitIdentifier(context, 'factor-code', pending.userId)

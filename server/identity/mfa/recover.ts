@@ -8,8 +8,8 @@ import { factorRemoved } from './actor.ts'
 import { isRecoveryCode } from './recovery.ts'
 
 /**
- * Takes every second factor away with the recovery code (MFA-32): the way back in for somebody who lost their devices.
- * Signs nobody in: the password is asked for as before. Unknown address and wrong code answer alike.
+ * Takes every second factor away with the recovery code (MFA-32): the recovery of a user who lost their devices.
+ * Opens no session: the password is asked for as before. Unknown address and wrong code answer alike.
  */
 export async function recover(
   { email, recoveryCode }: MfaRecovery,

@@ -64,7 +64,7 @@ export function themeOf({ settings }: Vendor, box: 'loginBox' | 'adminPortal' = 
   return THEMES.includes(name) ? name : 'modern'
 }
 
-/** The hosted pages live below /oauth; whoever has signed in goes on to the application. */
+/** The hosted pages live below /oauth; a user who has signed in goes on to the application. */
 export function options(vendor: Vendor, application: Application): Record<string, unknown> {
   return {
     basename: '/oauth',

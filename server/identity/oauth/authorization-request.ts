@@ -24,7 +24,7 @@ export interface AuthorizationRequest {
   /** Alias of a tenant. */
   organization?: string | undefined
   loginHint?: string | undefined
-  /** Whom the application takes the person for, by an ID token: nobody else gets a code. */
+  /** Whom the application takes the person for, by an ID token: no other user gets a code. */
   hintedUser?: string | undefined
   directAction?: string | undefined
 }

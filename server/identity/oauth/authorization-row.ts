@@ -6,7 +6,7 @@ import { executeText } from '../../platform/db/prepared.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 
 /**
- * What the statements of `authorization-statement.ts` answer. The person's columns are null when nobody may enter. `factor`: they
+ * What the statements of `authorization-statement.ts` answer. The person's columns are null when no user may enter. `factor`: they
  * may, once the session has proven the second factor that the tenant asks for.
  */
 export interface AuthorizationRow extends Omit<RefreshRow, 'outcome' | 'scope'> {
@@ -26,7 +26,7 @@ export function requireAllowedAddress(row: AuthorizationRow, { ip }: Context): v
   if (row.outcome === 'blocked') throw addressRefused(ip)
 }
 
-/** Whoever comes over from another tenant counts in the one that they enter. */
+/** A user who comes from another tenant counts in the one that they enter. */
 export async function makeRoomFor(row: AuthorizationRow, context: Context): Promise<void> {
   if (row.max_sessions === null || row.tenant_id === row.own_tenant) return
   await makeRoom(context, { userId: row.user_id, tenantId: row.tenant_id }, row.max_sessions)

@@ -19,7 +19,7 @@ interface TokenParameters extends AuthorizationParameters {
 const SESSION = `s.id as session_id, s.user_id, s.tenant_id as own_tenant, s.amr, s.acr, s.authenticated_at,
     s.stepped_up_at, s.actor_label, s.actor_user_id, s.last_seen_at, s.expires_at as session_expires_at`
 
-/** Over, or somebody else acts in it: such a session signs nobody in anywhere. */
+/** Ended, or of an impersonator: such a session signs in nowhere else. */
 const ENDED = `(s.revoked_at is not null or s.expires_at <= now() or s.actor_label is not null
       or (s.idle_timeout_seconds is not null
         and s.last_seen_at + s.idle_timeout_seconds * interval '1 second' <= now()))`
@@ -54,7 +54,7 @@ const refusals = (p: Places<FactorParameters>) => `when token.ended then 'ended'
     when not person.allowed then 'blocked'
     when not ${provenFor(p)} then 'factor'`
 
-/** Somebody entered an application: for the log and for the vendor's listeners. */
+/** A user entered an application: for the log and for the vendor's listeners. */
 export const EVENT_ENTERED_APPLICATION = 'frontegg.user.enteredApplication'
 
 interface ExchangeParameters extends TokenParameters {
@@ -71,7 +71,7 @@ interface ExchangeParameters extends TokenParameters {
 }
 
 /**
- * Consumes a code for tokens, and writes down that somebody entered.
+ * Consumes a code for tokens, and records that a user entered.
  *
  * The lock on `used_at is null` decides a race: of two exchanges one gets tokens, the other is `replayed`. A code that was
  * consumed is `replayed` as long as its session lives, whatever the tenant says by then: its tokens live as long.
@@ -139,7 +139,7 @@ interface HostedSessionParameters extends AuthorizationParameters {
   alias: string | null
 }
 
-/** Who is signed in in this browser: by the hosted cookie or by the login page's own, whoever signed in last. */
+/** Who is signed in in this browser: by the hosted cookie or by the login page's own, whichever is newer. */
 export const hostedSessionStatement = statement<HostedSessionParameters>(
   p => `
 with token as materialized (

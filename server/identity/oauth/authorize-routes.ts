@@ -53,7 +53,7 @@ async function contextOf(services: Services, request: FastifyRequest, reply: Fas
   return createContext({ services, vendor, application, caller: undefined, request, reply })
 }
 
-/** Until client and address are known to belong together, nobody is sent anywhere: the person is told here. */
+/** Until client and address are known to belong together, the browser is sent nowhere: the mistake is shown here. */
 async function begin(query: unknown, context: Context): Promise<FastifyReply> {
   const { reply } = context
   const input = parametersOf(query)

@@ -45,9 +45,9 @@ export async function authorize(requested: Asked, context: Context): Promise<Fas
   return context.reply.redirect(signInAddress(context.vendor, decided, waiting))
 }
 
-/** What `prompt=none` is told (OpenID Connect Core §3.1.2.6). */
+/** What `prompt=none` is answered (OpenID Connect Core §3.1.2.6). */
 const silence: Record<Missing, Refusal> = {
-  signIn: { error: 'login_required', error_description: 'Nobody is signed in who may enter' },
+  signIn: { error: 'login_required', error_description: 'No user is signed in who may enter' },
   stepUp: { error: 'interaction_required', error_description: 'A second factor must be proven' },
 }
 
@@ -65,7 +65,7 @@ const notProven = denied('The second factor was not proven')
 
 const othersThanHinted: Refusal = {
   error: 'login_required',
-  error_description: 'Somebody else is signed in than id_token_hint names',
+  error_description: 'Another user is signed in than id_token_hint names',
 }
 
 const AGAIN: ReadonlySet<string> = new Set(['login', 'select_account', 'create'])
@@ -77,13 +77,13 @@ async function decide(
 ): Promise<'enter' | Missing | Refusal> {
   if (!here || here.outcome === 'ended') return 'signIn'
   const isNew = here.authenticated_at >= since
-  // Whoever was asked to sign in as that person and is another would only be asked the same again.
+  // A user who was asked to sign in as that one and is another would only be asked the same again.
   if (request.hintedUser !== undefined && request.hintedUser !== here.user_id)
     return isNew ? othersThanHinted : 'signIn'
   if (here.outcome === 'blocked') return denied('The account does not let this address in')
   // Signing in asks for the factor that the account wants; a browser that is remembered was not asked.
   if (here.outcome === 'factor') return isNew ? 'stepUp' : 'signIn'
-  // Somebody else may be a member; whoever has just signed in would only be asked the same again.
+  // Another user may be a member; one who has just signed in would only be asked the same again.
   if (here.outcome !== 'entered') return isNew ? denied('You are not a member of this account') : 'signIn'
   if (!isNew && request.prompts.some(prompt => AGAIN.has(prompt))) return 'signIn'
   const { authenticatedAt, acr } = subjectOf(here)

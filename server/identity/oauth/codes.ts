@@ -71,7 +71,7 @@ export async function burnCode({ vendorScope }: Context, code: string): Promise<
 }
 
 /**
- * Consumes a code that fits in every other respect. Consumed before, whoever holds code and verifier is two: the session of
+ * Consumes a code that fits in every other respect. Consumed before, code and verifier have two holders: the session of
  * both ends, and with it whatever the code gave (RFC 6749 §4.1.2).
  *
  * @throws Problem invalid_grant; 403 for an address that the tenant does not let in

@@ -26,7 +26,7 @@ export function clearHostedCookie(place: Place): void {
 
 /**
  * Remembers who is signed in in this browser, for all applications of the vendor. What it remembered before is forgotten:
- * a cookie that somebody else put there never becomes this person's.
+ * a cookie that another user put there never becomes this user's.
  *
  * @param seconds until the session ends
  */

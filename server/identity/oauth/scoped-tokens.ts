@@ -12,7 +12,7 @@ import type { Client } from './clients.ts'
 /** The type of an ID token: no bearer of ours, so no route takes one. */
 export const ID_TOKEN = 'idToken'
 
-/** Claims that are told to who asked for them; what is not here says which session it is. */
+/** Claims for clients that asked for their scope; what is not here says which session it is. */
 const BY_SCOPE = {
   email: ['email', 'email_verified'],
   profile: ['name', 'profilePictureUrl', 'metadata', 'tenantIds'],

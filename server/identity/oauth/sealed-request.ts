@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /**
- * Sealed into the address instead of kept in the database: nobody changes it on the way, and strangers who ask for ever
+ * Sealed into the address instead of kept in the database: it cannot be changed on the way, and strangers who ask for ever
  * fill no table.
  */
 export function sealRequest(place: Place, { request, since, factorAsked }: Waiting): string {
@@ -25,7 +25,7 @@ export function sealRequest(place: Place, { request, since, factorAsked }: Waiti
 
 /**
  * How long a person may be at the sign-in pages, a mail in between. A request that is older begins anew: an address out of
- * a browser's history would else take whoever signed in since then for who was asked to.
+ * a browser's history would else take a user who signed in since then for the one who was asked to.
  */
 const MAX_MS = 60 * 60 * 1000
 

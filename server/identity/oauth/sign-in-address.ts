@@ -26,7 +26,7 @@ export function signInAddress({ issuer }: Vendor, missing: Missing, waiting: Wai
     if (request.maxAge !== undefined) search.set('maxAge', String(request.maxAge))
     return `/oauth/account/step-up?${search}`
   }
-  // Whoever is signed in is not whom the application asked for: the page must not lead straight back.
+  // The signed-in user is not the one the application asked for: the page must not lead straight back.
   search.set('prompt', 'login')
   if (request.loginHint) search.set('login_hint', request.loginHint)
   const action = directActionOf(issuer, request.directAction)

@@ -14,7 +14,7 @@ import { readHostedCookie } from './hosted-cookie.ts'
 import { answerTokens } from './tokens.ts'
 
 /**
- * `POST /oauth/authorize/silent`: tokens for whoever is signed in in this browser, to a page of the vendor (the origin was
+ * `POST /oauth/authorize/silent`: tokens for the user who is signed in in this browser, to a page of the vendor (the origin was
  * checked before), for everything that the person may do: the page is the vendor's own. As a refresh, it writes no audit row.
  *
  * @throws Problem 401 login_required; 403 for an address that the tenant does not let in

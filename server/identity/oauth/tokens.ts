@@ -20,7 +20,7 @@ interface Granted {
  * strict the two are JWTs with the same claims, because the published SDKs send either as bearer (wire §6.3). The audience of
  * all is the application.
  *
- * @throws Problem 403 for somebody who is not assigned to an application with managed access
+ * @throws Problem 403 for a user who is not assigned to an application with managed access
  */
 export async function answerTokens(context: Context, granted: Granted): Promise<TokenAnswer> {
   const { client, subject, refreshToken, scope } = granted

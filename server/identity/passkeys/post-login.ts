@@ -33,7 +33,7 @@ export async function passkeyPostLogin(body: PasskeyPostLogin, context: Context)
       ? await context.transact(tx => enter(tx, context, account, proven, body.invitationToken))
       : undefined
   if (!outcome) {
-    // A key cannot be guessed: nothing is counted, so that nobody is locked out by another's tries.
+    // A key cannot be guessed: nothing is counted, so that no account is locked by another's tries.
     await recordFailedAttempt(context, account, false)
     throw new Problem(passkeyErrors.signInFailed)
   }
@@ -66,7 +66,7 @@ async function prove(body: PasskeyPostLogin, context: Context): Promise<Verified
 }
 
 function mayTry({ vendor }: Context, { lock, verified }: Account): boolean {
-  // A key cannot be guessed: whoever has it comes in while failed sign-ins lock the account.
+  // A key cannot be guessed: its owner may sign in while failed sign-ins lock the account.
   return lock !== 'administrator' && (verified || !vendor.settings.signUp.activation)
 }
 

@@ -14,7 +14,7 @@ interface Allowed {
 
 /**
  * Begins a sign-in by passkey (PASSKEY-10). Without an identifier every passkey of this site may answer. With one, the
- * person's own are named; somebody unknown, or without a passkey, gets made-up ones, always the same for the same
+ * person's own are named; an unknown account, or one without a passkey, gets made-up ones, always the same for the same
  * identifier, so that nothing tells who is there.
  */
 export async function passkeyPreLogin(body: PasskeyPreLogin, context: Context): Promise<PasskeyRequest> {
@@ -39,7 +39,7 @@ export async function passkeyPreLogin(body: PasskeyPreLogin, context: Context): 
       rpId: rp.id,
       origin: rp.origin,
       applicationId: context.application.id,
-      // Who is asked for; an unknown person is nobody, whom no passkey belongs to.
+      // Who is asked for; an unknown account has an id that no passkey belongs to.
       ...(identifier !== undefined && { userId: known[0]?.userId ?? '' }),
     },
   })

@@ -30,7 +30,7 @@ const AMR = { magiclink: ['email'], code: ['email'], smscode: ['phone'] } as con
 
 /**
  * Signs in with the secret of a mailed link, or with a code in the browser that asked for it (LOGIN-76). What was asked
- * for by somebody unknown, locked, not activated or disabled meanwhile gets the answer of a wrong code.
+ * for by a user who is unknown, locked, not activated or disabled meanwhile gets the answer of a wrong code.
  */
 export async function passwordlessPostLogin(
   type: PasswordlessType,
@@ -45,7 +45,7 @@ export async function passwordlessPostLogin(
       ? await context.transact(tx => enter(tx, context, account, { type, proven, invitationToken }))
       : undefined
   if (!outcome) {
-    // A code can be guessed, a link cannot: nobody is locked out by links that are old.
+    // A code can be guessed, a link cannot: no account is locked by links that are old.
     await recordFailedAttempt(context, account, type !== 'magiclink' && !proven)
     if (type === 'magiclink') throw new Problem(passwordlessErrors.linkWrong)
     throw new Problem(passwordlessErrors.codeWrong, { context: { field: 'code' } })
@@ -72,14 +72,14 @@ async function code(context: Context, type: PasswordlessType, typed: string): Pr
   if (otcToken === undefined) return { proven: undefined, account: undefined }
   const requested = await readChallenge(context.vendorScope, 'sign-in-code', otcToken, TRIES)
   const account = await accountIn(context, requested)
-  // Too many is a wrong code: another answer would tell that there is somebody.
+  // Too many is a wrong code: another answer would disclose that there is an account.
   const counted = await withinLimit(context, 'second-factor', account?.id ?? otcToken)
   const bound = boundTo(context, type, String(requested?.data.to))
   const proven = await checkCode(context, { purpose: 'sign-in-code', otcToken, code: typed, bound })
   return { proven: counted ? proven : undefined, account }
 }
 
-/** Nobody is looked up as somebody is: it takes the same time. */
+/** An unknown account is looked up as a known one is: it takes the same time. */
 const accountIn = async ({ vendorScope }: Context, challenge: Challenge | undefined) =>
   await accountOf(vendorScope, challenge?.userId ?? NIL_UUID)
 
@@ -152,7 +152,7 @@ async function ownsNumber(tx: ContextTransaction, userId: string, phoneNumber: s
   return await proveClaimed(tx, userId, phoneNumber)
 }
 
-/** Whoever is in needs no other link or code that still lies in the mailbox. */
+/** A signed-in user needs no other link or code that still lies in the mailbox. */
 async function closeOthers({ vendorScope }: ContextTransaction, userId: string): Promise<void> {
   await vendorScope
     .update('one_time_tokens')

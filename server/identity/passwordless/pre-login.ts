@@ -67,7 +67,7 @@ async function sendSignInMessage(
 
 export const signInMessage = deferredWork('sign-in-message', sendSignInMessage)
 
-/** Where a text message is the second way, nobody is known by id in a browser that is not registered for it. */
+/** Where a text message is the second way, no user is known by id in a browser that is not registered for it. */
 async function accountHere(context: Context, requested: Asked): Promise<Account | undefined> {
   const known =
     !isQuick(context, requested) ||
@@ -181,7 +181,7 @@ async function sendCode(
   }
 }
 
-/** The same is written for nobody: what no code and no link opens. */
+/** The same is written without an account: what no code and no link opens. */
 async function sendNothing(
   { vendorScope }: ContextTransaction,
   { services }: Context,

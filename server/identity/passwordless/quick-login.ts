@@ -10,7 +10,7 @@ import { hashToken } from '../../platform/secrets/random-token.ts'
 import { phonesOf } from '../phones/store.ts'
 import { requireMethod } from './methods.ts'
 
-/** How long a browser stays registered that nobody signs in with by text message: 90 days. */
+/** How long a browser stays registered that is not used to sign in by text message: 90 days. */
 const KEPT_MS = 90 * 86_400_000
 
 const quickUntil = (): Date => new Date(Date.now() + KEPT_MS)
@@ -57,7 +57,7 @@ export async function registerQuickLogin(context: Context): Promise<QuickLogin> 
 
 /**
  * Whether the person registered this very browser, and has used that lately: by its secret, for its name and network are
- * no proof, and that somebody signed in with a browser once does not mean that they ask to sign in by it.
+ * no proof, and that a user signed in with a browser once does not mean that they ask to sign in by it.
  */
 export async function knowsBrowser(context: Context, userId: string): Promise<boolean> {
   const row = await context.vendorScope
@@ -70,7 +70,7 @@ export async function knowsBrowser(context: Context, userId: string): Promise<bo
   return row !== undefined
 }
 
-/** Whoever came in by a text message in a registered browser keeps it registered. */
+/** A sign-in by text message in a registered browser keeps it registered. */
 export async function renewQuickLogin(
   { vendorScope }: ContextTransaction,
   context: Context,

@@ -11,7 +11,7 @@ import { phonesOf, provenOwner } from '../phones/store.ts'
 /** Whom a link or a code is asked for, in the one name that the caller gave. */
 export type Asked = { email: string } | { username: string } | { phoneNumber: string } | { userId: string }
 
-/** @throws Problem 400 when nobody is named, or by something that is no phone number */
+/** @throws Problem 400 when no user is named, or by something that is no phone number */
 export function askedFor(
   { email, username, phoneNumber, userId }: PasswordlessPreLogin,
   type: PasswordlessType,
@@ -27,14 +27,14 @@ export function askedFor(
 export async function accountAsked({ vendorScope }: Context, requested: Asked): Promise<Account | undefined> {
   if ('userId' in requested) return await accountOf(vendorScope, requested.userId)
   if (!('phoneNumber' in requested)) return await findAccount(vendorScope, requested)
-  // A number that somebody typed into a profile proves nothing: it might be anybody's.
+  // A number that was typed into a profile proves nothing: it might be another user's.
   const owner = await provenOwner(vendorScope, requested.phoneNumber)
   return owner === undefined ? undefined : await accountOf(vendorScope, owner)
 }
 
 /**
  * Where a message goes: the mailbox, or a phone that the person has proven, the one that was typed or the first. A
- * number of a profile that nobody has proven gets none, for whoever invites a person may type one; unless the owner of
+ * unproven number of a profile gets none, since who invites a user may type one; unless the owner of
  * the mailbox has just chosen it in place of one that is lost.
  */
 export async function addressOf(

@@ -7,7 +7,7 @@ import { authenticate } from '../../core/sessions/authenticate.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 /**
- * What a form asks of a new password: of the person who follows a link (`userId`), else in the tenant of whoever is
+ * What a form asks of a new password: of the person who follows a link (`userId`), else in the tenant of the user who is
  * signed in, else what the vendor asks of everybody. The call needs no sign-in: a stranger gets the vendor's.
  */
 export async function passwordConfigFor(context: Context, userId?: string): Promise<PasswordConfig> {

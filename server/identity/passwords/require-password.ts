@@ -20,7 +20,7 @@ interface NewPassword {
  * Whether a person may have this password: strong enough for each of their tenants, and none of those they had before.
  * To be asked before the transaction, for it hashes.
  *
- * @returns what was asked, for whoever writes the new password
+ * @returns what was asked, for the writer of the new password
  * @throws Problem 400 that names the field, and the tests that failed
  */
 export async function requireGoodPassword(
@@ -36,7 +36,7 @@ export async function requireGoodPassword(
   return demands
 }
 
-/** The same of somebody who is about to sign up into a tenant. @throws Problem 400 */
+/** The same of a user who is about to sign up into a tenant. @throws Problem 400 */
 export async function requireGoodFirstPassword(
   { vendor, vendorScope }: Context,
   tenantId: string,

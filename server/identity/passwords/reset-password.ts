@@ -21,7 +21,7 @@ export async function validateReset({ userId, token }: UserToken, context: Conte
 }
 
 /**
- * Sets a new password with a mailed link, and ends every session: whoever is signed in may not be the owner. Whoever made
+ * Sets a new password with a mailed link, and ends every session: a signed-in user may not be the owner. Who made
  * personal tokens may not be, either, so that those go unless the person keeps them.
  */
 export async function resetPassword(body: NewPassword, context: Context): Promise<Record<string, never>> {
@@ -37,7 +37,7 @@ export async function resetPassword(body: NewPassword, context: Context): Promis
     await setPassword(tx.vendorScope, userId, hash, historySize)
     const { sessions, browsers } = await endSessions(tx.vendorScope, { userId, why: 'password-reset' })
     const account = await accountOf(tx.vendorScope, userId)
-    // Whoever renews an expired password has just proven the old one: nothing is recovered.
+    // A user who renews an expired password has just proven the old one: nothing is recovered.
     const revoke = body.revokePersonalTokens ?? link.data.by !== 'expired'
     const owner = { userId, email: account?.email, bySelf: true }
     const revoked = revoke ? await revokePersonalTokens(tx, owner) : 0

@@ -82,7 +82,7 @@ export async function verifyReset(
 }
 
 /**
- * Replaces the lost number. The new one is not proven yet: signing in by it will prove it. Signs nobody in, and second
+ * Replaces the lost number. The new one is not proven yet: signing in by it will prove it. Opens no session, and second
  * factors stay: a mailbox alone must not take one away.
  */
 export async function replaceNumber(

@@ -77,7 +77,7 @@ export async function verifyNumber(body: PhoneProof, context: Context): Promise<
 }
 
 /**
- * Begins to remove a number: whoever holds the phone agrees with a code. A number that was never proven may be a
+ * Begins to remove a number: the holder of the phone agrees with a code. A number that was never proven may be a
  * stranger's, and goes at once; there is no code then.
  */
 export async function deleteNumber(phoneId: string, context: Context): Promise<PhoneRemoval> {

@@ -7,7 +7,7 @@ import { findAccount } from '../accounts/accounts.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
 import { defer } from '../deferred/defer.ts'
 
-/** Mails a code to somebody who lost their phone (PHONE-11); the same answer whether the address is known or not. */
+/** Mails a code to a user who lost their phone (PHONE-11); the same answer whether the address is known or not. */
 export async function beginReset({ email }: PhoneReset, context: Context): Promise<PhoneResetSent> {
   await limitIdentifier(context, 'phone-reset', email)
   const resetPhoneNumberToken = newToken()

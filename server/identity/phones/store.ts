@@ -68,9 +68,9 @@ function known(): Problem {
 }
 
 /**
- * The person has read a code that was sent to the number: it is theirs, and nobody else's.
+ * The person has read a code that was sent to the number: it is theirs alone.
  *
- * @throws Problem 409 when somebody else has proven it before
+ * @throws Problem 409 when another user has proven it before
  */
 export async function keepProven(scope: VendorScope, userId: string, phoneNumber: string): Promise<void> {
   const updated_at = new Date()

@@ -28,8 +28,8 @@ export async function emailPolicy({ vendor }: Context): Promise<EmailPolicy> {
 }
 
 /**
- * Mails a code to the new address (PROFILE-17); says the same when the address is somebody's already. Links that replace
- * the password go to it afterwards: a session that somebody found open is not enough.
+ * Mails a code to the new address (PROFILE-17); says the same when another account has the address. Links that replace
+ * the password go to it afterwards: a session that was found open is not enough.
  *
  * @throws Problem 403 with ER-15010 when the sign-in is long ago, or has not proven the second factor that there is
  */
@@ -89,7 +89,7 @@ export async function verifyEmailChange(
   try {
     await changeAddress(context, codeId, email)
   } catch (error) {
-    // Somebody else took the address between code and proof; that it is theirs now is not for the caller to know.
+    // Another account took the address between code and proof; that it is theirs now is not for the caller to know.
     if (isUniqueViolation(error)) throw wrongCode()
     throw error
   }

@@ -60,7 +60,7 @@ export const ME_BY_TOKEN = statement(`(select t.vendor_id, t.id, t.user_id, null
 
 export interface MeRow {
   allowed: boolean
-  /** Somebody acts as the user. */
+  /** The user is being impersonated. */
   acted: boolean
   id: string
   email: string | null

@@ -33,7 +33,7 @@ async function loadMe({ services, vendor, caller, ip }: Context): Promise<MeRow>
 }
 
 function toMe(vendorId: string, row: MeRow): Me {
-  // Whoever acts as the person learns nothing of their other tenants.
+  // An impersonator learns nothing of their other tenants.
   const tenants = row.tenants.filter(own => !row.acted || own.tenant_id === row.tenant_id)
   const byId = new Map(row.all_roles.map(role => [role.id, toRole(vendorId, role)]))
   const rolesOf = (ids: string[]) => ids.flatMap(id => byId.get(id) ?? [])

@@ -64,7 +64,7 @@ export const smsRecovery = deferredWork('sms-recovery', sendRecoveryCode)
 
 interface RecoveryPhone {
   phoneNumber: string
-  /** It is a second factor too: whoever holds it must not get the first one as well. */
+  /** It is a second factor too: its holder must not get the first one as well. */
   factor: boolean
 }
 

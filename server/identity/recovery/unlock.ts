@@ -5,7 +5,7 @@ import { forgiveFailures } from '../lockout/lockout.ts'
 
 /**
  * Lifts a lock by failed sign-ins with the mailed link (UNLOCK-02). An administrator's lock stays, and says nothing of
- * itself here. Signs nobody in.
+ * itself here. Opens no session.
  *
  * @throws Problem 400 or 410 for a link that is no good
  */

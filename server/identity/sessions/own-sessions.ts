@@ -20,7 +20,7 @@ export async function ownSessions({ services, vendorScope, caller }: Context): P
     .where('sessions.user_id', '=', caller.userId)
     .where('sessions.revoked_at', 'is', null)
     .where(isOpen)
-    // Whoever acts as the person sees what is open in this tenant.
+    // An impersonator sees what is open in this tenant.
     .$if(caller.actor !== undefined, query => query.where('sessions.tenant_id', '=', caller.tenantId))
     .select([
       'sessions.id',
@@ -51,7 +51,7 @@ export async function ownSessions({ services, vendorScope, caller }: Context): P
   )
 }
 
-/** Who signs in by a script may have thousands; nobody reads them. The sessions that are left out can still be ended. */
+/** Who signs in by a script may have thousands, which no user reads. The sessions that are left out can still be ended. */
 const MAX_ENTRIES = 200
 
 /** A tenant's own limits count beside what was decided when the session began. */

@@ -105,7 +105,7 @@ function first({ id: userId, email, name }: Account): FirstFactor {
   return { userId, email: email ?? '', name: name ?? '', amr: AMR }
 }
 
-/** Of what was typed, and not of who it is: nothing is told of anybody. @throws Problem 403 */
+/** Of what was typed, and not of who it is: nothing is disclosed of an account. @throws Problem 403 */
 function requirePasswordFor(identifier: Identifier, { vendor }: Context): void {
   const { authStrategy, secondaryStrategies } = vendor.settings
   const named = 'username' in identifier ? 'username' : 'email'

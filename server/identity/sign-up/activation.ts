@@ -49,7 +49,7 @@ export async function activationStrategy(
 
 /**
  * Activates an account with a mailed link (ACT-10) and signs the person in. The password is the one that the sign-up
- * behind this very link chose, or the one typed now; whatever somebody set before the address was proven is gone, and so
+ * behind this very link chose, or the one typed now; whatever was set before the address was proven is gone, and so
  * are their sessions.
  *
  * An account that is active already only enters the tenant of the link: the answer carries no token then.
@@ -123,7 +123,7 @@ async function mailActivationAgain({ email }: EmailAddress, context: Context): P
       { tenantId, userId: account.id, email, description: 'The activation link was mailed again', json: {} },
     )
     const token = await mailActivation(tx, context, account, { tenantId, data })
-    // Whoever waits on a page types the code there.
+    // The user who waits on a page types the code there.
     if (token !== undefined) await shareNewestCode(tx, account.id)
   })
 }
@@ -163,7 +163,7 @@ async function chosenHash(
 
 /**
  * The address is proven: the account is this person's, with this password or, where people sign in without one, none,
- * and no session of anybody. Whoever used it before may have been a stranger: unless it is the mail of that sign-up that is
+ * and no session at all. Its first use may have been a stranger's: unless it is the mail of that sign-up that is
  * followed, they leave nothing to come back with. Nor does who signed up with the address and a phone of their own.
  */
 async function prove(

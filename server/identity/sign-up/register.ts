@@ -32,7 +32,7 @@ interface VerifiedIdentity {
  * Makes the account of a sign-up, in a tenant of its own or in the one that the invite link names. An address is proven
  * by mail where the vendor asks for it; who gave none has proven a phone, or has only a user name and nothing to prove.
  *
- * @returns undefined when somebody else took the address meanwhile
+ * @returns undefined when another account took the address meanwhile
  */
 export async function register(
   tx: ContextTransaction,
@@ -63,7 +63,7 @@ export async function register(
   if (claimed) await claimUsername(tx.vendorScope, userId, claimed)
   if (proven.phone && phoneNumber) await keepProven(tx.vendorScope, userId, phoneNumber)
   await recordSignUp(tx, { userId, tenantId, email })
-  // The link carries what its sign-up chose: whoever proves the address decides which password and user name count.
+  // The link carries what its sign-up chose: the user who proves the address decides which password and user name count.
   const chose = passwordHash !== undefined
   const data = { passwordHash, chose, byLink: invitationToken !== undefined, phoneNumber, username }
   const activationToken = await mailActivation(tx, context, account, {

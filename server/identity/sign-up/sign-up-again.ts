@@ -15,7 +15,7 @@ interface ShownAccount {
 
 /**
  * A sign-up with an address that is known. Nothing of the account changes: an owner is notified by mail that they have
- * one, and an account that nobody has proven gets another activation link, which carries this sign-up's own password and user name.
+ * one, and an account that is unproven gets another activation link, which carries this sign-up's own password and user name.
  *
  * @param shown how the answer names the account, and the token that it shows
  * @returns the token of a code that was mailed, if one was
@@ -45,7 +45,7 @@ async function mailAccountExists(account: Account, request: CheckedSignUp, conte
       {
         userId: account.id,
         email: request.email,
-        description: 'Somebody tried to sign up with this address, which has an account',
+        description: 'A sign-up was tried with this address, which has an account',
       },
     )
     await tx.mail({
@@ -96,7 +96,7 @@ async function mailAnotherActivation(
   })
 }
 
-/** Somebody else than this sign-up made the account a member: an operator, the vendor or an administrator. */
+/** Not this sign-up made the account a member, but: an operator, the vendor or an administrator. */
 async function isAwaited({ vendorScope }: ContextTransaction, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from memberships m join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id

@@ -22,7 +22,7 @@ import { deferredSignUp, type SignUpIds } from './sign-up-later.ts'
 
 /**
  * Begins to sign up by phone (SIGNUP-11): a code goes to the number, and nothing is made before it comes back, so that
- * nobody can have an account wait under a stranger's number. A number that has an account gets a message that says so;
+ * no account can wait under a stranger's number. A number that has an account gets a message that says so;
  * the answer is the same.
  */
 export async function signUpByPhone(body: SignUp, context: Context): Promise<SignUpReply> {
@@ -60,7 +60,7 @@ async function sendSignUpCode(
 
 export const phoneSignUp = deferredWork('phone-sign-up', sendSignUpCode)
 
-/** What was typed waits sealed beside the code: names and addresses of somebody who may never come back. */
+/** What was typed waits sealed beside the code: names and addresses of a user who may never come back. */
 async function sendCode(
   request: CheckedSignUp,
   context: Context,
@@ -84,7 +84,7 @@ async function sendCode(
 }
 
 /**
- * The code came back: the account is made now. Whoever gave an address too still has to prove it, where the vendor asks
+ * The code came back: the account is made now. A user who gave an address too still has to prove it, where the vendor asks
  * for that; one that is known already gets the mail that it would get at any sign-up.
  */
 export async function finishPhoneSignUp({ id, data }: Challenge, context: Context): Promise<AuthResponse> {
@@ -100,7 +100,7 @@ export async function finishPhoneSignUp({ id, data }: Challenge, context: Contex
     return undefined
   })
   if (registered?.outcome) return await answerSignIn(context, registered.outcome)
-  // Each phone may name the same address: it gets few mails all the same, and nobody is told how many.
+  // Each phone may name the same address: it gets few mails all the same, and their number is not disclosed.
   const mailedNow =
     !waits && !registered && (await withinLimit(context, 'activation-mail', request.email ?? ''))
   if (mailedNow) await signUpAgain(request, context, ids)

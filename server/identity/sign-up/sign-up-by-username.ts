@@ -7,7 +7,7 @@ import { register } from './register.ts'
 import { signUpWith } from './sign-up.ts'
 
 /**
- * Registers somebody by a user name. With an address beside it this is a sign-up by that address; with nothing else there
+ * Registers a user by a user name. With an address beside it this is a sign-up by that address; with nothing else there
  * is nothing to prove, and the account is open. A name that is taken is said to be: names are public.
  */
 export async function signUpByUsername(body: SignUp, context: Context): Promise<SignUpReply> {

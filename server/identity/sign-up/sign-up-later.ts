@@ -23,7 +23,7 @@ interface DeferredSignUp {
 
 /**
  * The part of a sign-up that is done after its answer: the account is made, with the ids that were told, and gets its
- * activation mail; or the owner of a known address is told of it. The token that was told opens something either way.
+ * activation mail; or the owner of a known address is notified of it. The token that was told opens something either way.
  */
 async function finishSignUp(
   { request, ids, activationToken, phoneProven }: DeferredSignUp,
@@ -35,7 +35,7 @@ async function finishSignUp(
     ? undefined
     : await context.transact(tx => register(tx, context, request, { phone: phoneProven, ...shown }))
   if (registered) return
-  // Each phone may name the same address: it gets few mails all the same, and nobody is told how many.
+  // Each phone may name the same address: it gets few mails all the same, and their number is not disclosed.
   const mailed = !phoneProven || (await withinLimit(context, 'activation-mail', request.email ?? ''))
   const sent = mailed ? await signUpAgain(request, context, shown) : undefined
   if (activationToken !== undefined && sent === undefined)

@@ -7,7 +7,7 @@ type Asked = Record<Name, { enabled: boolean; required: boolean }>
 
 /**
  * By which identifiers people sign up, whether sign-up is open or by invitation only. What the vendor leaves open
- * follows the way people sign in. Without an address somebody must be able to sign in by what else they gave, so that it
+ * follows the way people sign in. Without an address a user must be able to sign in by what else they gave, so that it
  * stays required elsewhere.
  */
 export function askedAtSignUp({

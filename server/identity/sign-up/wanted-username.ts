@@ -14,7 +14,7 @@ export function wantedUsername({ data }: Sent): string | undefined {
   return typeof data.username === 'string' ? data.username : undefined
 }
 
-/** What a mail that is sent again goes on to ask for: as the newest that is open or expired, whoever asks for it. */
+/** What a mail that is sent again goes on to ask for: as the newest that is open or expired, whatever account asks for it. */
 export async function stillWanted(scope: VendorScope, userId: string): Promise<{ username?: string }> {
   const newest = await scope
     .select('one_time_tokens')

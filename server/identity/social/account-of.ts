@@ -12,7 +12,7 @@ import type { Profile } from './profile.ts'
 import { purgeUnverifiedCredentials } from './purge-unverified-credentials.ts'
 import { recordConnection } from './record.ts'
 
-/** What somebody who has no account yet brings. */
+/** What a user without an account brings. */
 export interface NewAccountInput {
   metadata: object | undefined
   invitationToken: string | undefined
@@ -30,12 +30,12 @@ export interface FoundAccount {
  * Whose account a profile opens. An account that is connected: its owner's, whatever its address is now. Else only a
  * verified address counts, on both sides:
  *
- * - nobody has it: a new account, if sign-up is open or an invitation is shown;
+ * - no account has it: a new one, if sign-up is open or an invitation is shown;
  * - its account is verified too: they are one person, and are notified by mail;
- * - its account was never entered: it is this person's, and what somebody else prepared there is gone;
- * - its account is in use and nobody has proven the address: nothing is decided here.
+ * - its account was never entered: it is this person's, and what another user prepared there is gone;
+ * - its account is in use and the address is unproven: nothing is decided here.
  *
- * An address that a provider has given to somebody else does not open the account of who had it before: a second account
+ * An address that a provider has given to another user does not open the account of who had it before: a second account
  * of one provider is never connected by itself.
  *
  * @throws Problem 401, 403 or 409 as above
@@ -97,7 +97,7 @@ async function signUp(
   if (!context.vendor.settings.signUp.allowed && !invitationToken) throw new Problem(socialErrors.signUpOff)
   const { email, name } = profile
   const userId = await createUser(tx.vendorScope, { email, name, metadata, verified: true })
-  // Somebody took the address meanwhile: the next try finds them.
+  // Another account took the address meanwhile: the next try finds them.
   if (!userId) throw new Problem(socialErrors.attemptWrong)
   await tx.vendorScope
     .update('users')

@@ -46,7 +46,7 @@ export function returnAddress(
   return url.href
 }
 
-/** The page with what it is told, in its hash if its path is there. */
+/** The page with its parameters, in its hash if its path is there. */
 export function withQuery(page: string, query: Record<string, string | undefined>): string {
   const url = new URL(page)
   const input = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)

@@ -6,7 +6,7 @@ import { openChallenge, redeemChallenge } from '../../core/factors/one-time.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
 
-/** How long somebody may take at a provider, in seconds. */
+/** How long a user may take at a provider, in seconds. */
 export const ATTEMPT_SECONDS = 900
 
 /** What is known of a sign-in at a provider that was begun. */
@@ -18,7 +18,7 @@ export interface Attempt {
   /** Binds it to the browser that began: S256 of a verifier that its page keeps, or of its cookie. */
   challenge?: string | undefined
   cookie?: string | undefined
-  /** Who connects an account, and in which session; absent: somebody signs in. */
+  /** Who connects an account, and in which session; absent: a sign-in. */
   userId?: string | undefined
   sessionId?: string | undefined
   /** Once the provider has answered. */

@@ -6,7 +6,7 @@ import { receiveAnswer } from './attempt.ts'
 
 /**
  * What a provider sends the browser back with goes on to the page that began, and to no other: a state that we did not
- * give out leads to the application's own page, without the code. Nobody is signed in here; the page ends it with what
+ * give out leads to the application's own page, without the code. No session is opened here; the page ends it with what
  * binds the sign-in to its browser.
  */
 export async function socialCallback(

@@ -28,7 +28,7 @@ export async function hasIdentity(scope: VendorScope, userId: string, provider: 
   return row !== undefined
 }
 
-/** @returns false when the account is somebody's already, or the user has another one of this provider */
+/** @returns false when the account belongs to a user already, or the user has another one of this provider */
 export async function addIdentity(
   scope: VendorScope,
   userId: string,

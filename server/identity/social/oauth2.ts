@@ -27,7 +27,7 @@ export function oauth2Address(
   return url.href
 }
 
-/** Exchanges the code and asks who it was. Undefined: the provider names nobody. */
+/** Exchanges the code and asks who it was. Undefined: the provider names no user. */
 export async function oauth2Profile(
   { httpClient }: Pick<Services, 'httpClient'>,
   provider: ActiveProvider,

@@ -19,7 +19,7 @@ import { askProvider } from './exchange.ts'
 import { BROWSER_COOKIE } from './pre-login.ts'
 import type { Profile } from './profile.ts'
 
-/** Somebody else vouches for the person. */
+/** A provider vouches for the user. */
 const AMR = ['fed']
 
 /**
@@ -61,7 +61,7 @@ async function proven(context: Context, provider: ActiveProvider, query: SocialP
   })
   const pages = [attempt.returnTo, callbackAddress(context.vendor, provider.id)]
   const elsewhere = redirectUri !== undefined && !pages.includes(redirectUri)
-  // Connecting an account signs nobody in.
+  // Connecting an account opens no session.
   if (attempt.userId || elsewhere) throw new Problem(socialErrors.attemptWrong)
   if (code !== undefined) requireSameCode(attempt, code)
   const keys = attemptKeys(context, state ?? '')
@@ -86,13 +86,13 @@ async function enter(
       return { ...found, ...(await begin(tx, context, found, newAccount.invitationToken)) }
     })
   } catch (error) {
-    // Nothing of it is kept but that it was tried; a provider's word cannot be guessed, so that nobody is locked out.
+    // Nothing of it is kept but that it was tried; a provider's word cannot be guessed, so that no account is locked.
     if (error instanceof Problem && error.status < 500) await recordFailedAttempt(context, undefined, false)
     throw error
   }
 }
 
-/** @throws Problem 401 for somebody who may not come in */
+/** @throws Problem 401 for a user who may not sign in */
 async function begin(
   tx: ContextTransaction,
   context: Context,

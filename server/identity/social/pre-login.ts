@@ -16,7 +16,7 @@ export const BROWSER_COOKIE = 'fe_social'
  * Begins a sign-in at a provider: remembers state, nonce and verifier, and sends the browser there. What goes wrong is
  * told on the page that the person comes from.
  *
- * @throws Problem 400 for a page that is not the vendor's: nobody is sent there
+ * @throws Problem 400 for a page that is not the vendor's: no browser is sent there
  */
 export async function socialPreLogin(
   provider: string,

@@ -1,6 +1,6 @@
 import { plainName } from '../../../rules/names.ts'
 
-/** Who a provider says somebody is. */
+/** Who a provider says the user is. */
 export interface Profile {
   /** Who vouches; subjects of another issuer are other people. */
   issuer: string
@@ -25,7 +25,7 @@ interface RawProfile {
 const SIMPLE_ADDRESS =
   /^[^\s@"<>,;:\\()[\]\p{Cc}]{1,64}@[^\s@"<>,;:\\()[\]\p{Cc}]{1,185}\.[^\s@.\p{Cc}]{2,63}$/u
 
-/** Nothing of what a provider sends is believed to be of the kind that it should be. Undefined: nobody is named. */
+/** Nothing of what a provider sends is believed to be of the kind that it should be. Undefined: no user is named. */
 export function readProfile({
   issuer,
   subject,

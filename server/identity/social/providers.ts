@@ -8,7 +8,7 @@ interface Common {
   pkce: boolean
 }
 
-/** A provider that signs who somebody is (OpenID Connect). */
+/** A provider that signs who the user is (OpenID Connect). */
 export interface OidcDefinition extends Common {
   kind: 'oidc'
   issuer(settings: ProviderSettings): string
@@ -16,7 +16,7 @@ export interface OidcDefinition extends Common {
   form?: true
 }
 
-/** A provider whose own answer says who somebody is, asked with the access token (OAuth 2). */
+/** A provider whose own answer says who the user is, asked with the access token (OAuth 2). */
 export interface OAuth2Definition extends Common {
   kind: 'oauth2'
   issuer: string

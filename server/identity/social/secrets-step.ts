@@ -4,7 +4,7 @@ import type { Sealer } from '../../platform/secrets/seal.ts'
 import { fingerprintOf, fingerprintsIn, saveSocialSecret } from './secrets.ts'
 import type { SocialEntry } from './settings.ts'
 
-/** A vendor's secrets at social providers. What changes is told without them. */
+/** A vendor's secrets at social providers. What changes is reported without them. */
 export async function socialStep(
   db: Executor,
   vendorId: string,

@@ -9,7 +9,7 @@ const common = {
   active: Type.Optional(Type.Boolean()),
   clientId: Type.String({ minLength: 1, maxLength: 500 }),
   /**
-   * Believe the provider's email addresses even where it does not say that they are verified. Whoever can choose their
+   * Believe the provider's email addresses even where it does not say that they are verified. A user who can choose their
    * address there can then enter the account of its owner here: only for a directory that you run yourself.
    */
   trustEmail: Type.Optional(Type.Boolean()),

@@ -7,7 +7,7 @@ export const SsoSettings = Type.Object(
   {
     /** Tenants may sign their people in through their own identity provider. */
     enabled: Type.Boolean(),
-    /** Whoever's domain has single sign-on comes in by no other way. */
+    /** A user whose domain has single sign-on has no other sign-in method. */
     onlyWay: Type.Boolean(),
     /** A SAML provider may begin: its page sends people here unasked, and is asked in its turn. */
     idpInitiated: Type.Boolean(),

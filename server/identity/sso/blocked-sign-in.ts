@@ -21,7 +21,7 @@ class BlockedSignIn extends Problem {
 }
 
 /**
- * A super user may enter every tenant, and comes in by the provider of those alone that they are a member of. Whoever may
+ * A super user may enter every tenant, and comes in by the provider of those alone that they are a member of. A user who may
  * not decide on a connection while a super user is a member (`requireTrusted`) could have made it before. Invited is not in:
  * the link in the user's own mailbox accepts an invitation.
  *

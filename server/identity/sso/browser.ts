@@ -7,7 +7,7 @@ export const SSO_REQUEST_TTL_SECONDS = 900
 
 const nameOf = ({ application }: Context): string => `fe_sso_${application.id.replace('-', '')}`
 
-/** What this browser is known by while somebody signs in elsewhere; nobody else can finish what it began. */
+/** What this browser is known by while its user signs in elsewhere; no other browser can finish what it began. */
 export function browserHash(context: Context): Buffer | undefined {
   const secret = context.request.cookies[nameOf(context)]
   return secret ? hashToken(secret) : undefined

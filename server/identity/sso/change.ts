@@ -93,7 +93,7 @@ export async function deleteConfiguration(id: string, context: Context): Promise
 }
 
 /**
- * The secret of a client is its provider's. At another endpoint it would be sent to whoever answers there: it must be given
+ * The secret of a client is its provider's. At another endpoint it would be sent to a stranger: it must be given
  * again with it.
  */
 async function forgetSecret({ scope }: ContextTransaction, id: string, ssoEndpoint: string): Promise<void> {

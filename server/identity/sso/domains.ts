@@ -58,7 +58,7 @@ export async function insertDomain(
   return added
 }
 
-/** Gives up a domain: whoever has an address of it comes in otherwise again. */
+/** Gives up a domain: users with an address of it sign in otherwise again. */
 export async function removeDomain(configId: string, domainId: string, context: Context): Promise<void> {
   await context.transact(async tx => {
     const { domain } = domainIn(await storedConfiguration(tx.scope, configId), domainId)
@@ -87,7 +87,7 @@ export async function checkDomain(configId: string, domainId: string, context: C
   const { domain, txtRecord } = domainIn(await storedConfiguration(context.scope, configId), domainId)
   // Asked outside of the transaction: a name server may take its time.
   const records = await textRecords(domain)
-  // Nobody knows now: what was known goes on to count.
+  // It is not known now: what was known goes on to count.
   if (!records) throw new Problem(ssoErrors.dnsSilent)
   const found = records.includes(txtRecord)
   const keep = () =>
@@ -101,7 +101,7 @@ export async function checkDomain(configId: string, domainId: string, context: C
       await recordSso(tx, found ? 'domainValidated' : 'domainRefused', { configId, domain })
     })
   try {
-    // Whoever had the domain before, and has lost it, makes room.
+    // A tenant that had the domain before, and has lost it, makes room.
     await keep().catch(async error => {
       if (!isUniqueViolation(error) || !(await giveUpLost(context, domain, records))) throw error
       await keep()

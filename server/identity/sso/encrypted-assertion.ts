@@ -13,7 +13,7 @@ const ALGORITHMS = new Set([
   'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
 ])
 
-/** Can be changed unseen, and read by trying: only a signed answer may hold them, and nobody learns how it fails. */
+/** Can be changed unseen, and read by trying: only a signed answer may hold them, and how it fails is not disclosed. */
 const UNPROVEN = new Set([
   'http://www.w3.org/2001/04/xmlenc#aes128-cbc',
   'http://www.w3.org/2001/04/xmlenc#aes256-cbc',

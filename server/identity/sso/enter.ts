@@ -19,11 +19,11 @@ import { grantRoles } from './grant-roles.ts'
 const AMR = ['sso']
 
 /**
- * Somebody whom the provider of a tenant vouches for comes in: with an account and a membership made on the way if they
+ * A user whom the provider of a tenant vouches for signs in: with an account and a membership made on the way if they
  * have none, and the roles that their groups give. The second factor is asked for as at any sign-in, but where every
  * tenant of theirs leaves single sign-on out of it.
  *
- * @throws Problem 403 for somebody whom an administrator locked, who is disabled, or kept out by the tenant, and for a
+ * @throws Problem 403 for a user whom an administrator locked, who is disabled, or kept out by the tenant, and for a
  *   super user who is no member of it
  */
 export async function enterBySso(

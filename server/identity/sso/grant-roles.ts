@@ -66,7 +66,7 @@ async function give(scope: TenantScope, userId: string, roleIds: string[]): Prom
       .execute()
 }
 
-/** @returns false when somebody has to remain an administrator: nothing was taken then */
+/** @returns false when one member has to remain an administrator: nothing was taken then */
 async function take(scope: TenantScope, userId: string, roleIds: string[]): Promise<boolean> {
   try {
     await keepAnAdministrator(scope, async () => {

@@ -24,10 +24,10 @@ export async function oidcCallback(answer: OidcAnswer, at: string, context: Cont
   try {
     const { proven } = await acceptCode(context, requested, at, answer)
     const ticket = await context.transact(tx => keepProven(tx, requested.id, proven))
-    // Whoever gets the ticket gets the session: it leaves for no page but the vendor's, whatever was asked for before.
+    // The holder of the ticket gets the session: it leaves for no page but the vendor's, whatever was asked for before.
     must(
       isOwnOrigin(context.vendor, new URL(requested.returnTo).origin, context.request),
-      'The request came from a page of somebody else',
+      'The request came from a page of another origin',
     )
     go(context, requested.returnTo, { code: ticket, state })
   } catch (error) {

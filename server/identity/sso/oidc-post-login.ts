@@ -60,7 +60,7 @@ async function taken(context: Context, requested: Asked, { code, state, redirect
   const page = redirectUri ?? requested.returnTo
   try {
     must(requested.redirectUri === null, 'The code was received by no callback of this service')
-    must(isOwnPage(context, page), `The redirect leads to a page of somebody else: ${page.slice(0, 200)}`)
+    must(isOwnPage(context, page), `The redirect leads to a page of another origin: ${page.slice(0, 200)}`)
     return await acceptCode(context, requested, page, { code, state, ...(issuer && { iss: issuer }) })
   } catch (error) {
     await recordRefusal(context, requested, error)

@@ -1,6 +1,6 @@
 import type { Erase } from '../../core/feature/personal-data.ts'
 
-/** Whoever owns the domain of an account that closed may prove it for another. */
+/** The owner of the domain of an account that closed may prove it for another. */
 export const releaseDomains: Erase = async (tx, _context, { closedTenants }) => {
   if (!closedTenants.length) return
   await tx.vendorScope

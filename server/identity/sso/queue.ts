@@ -1,4 +1,4 @@
 import { defineClockwork } from '../../platform/jobs/queue.ts'
 
-/** Looks validated domains up again: who has a domain may have given it to somebody else. */
+/** Looks validated domains up again: the owner of a domain may have given it to another. */
 export const recheckDomainsQueue = defineClockwork('sso-domains')

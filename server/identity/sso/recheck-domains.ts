@@ -10,7 +10,7 @@ import { textRecords } from './text-records.ts'
 
 const HOURLY = '23 * * * *'
 const BATCH = 20
-/** Whoever has many domains with a DNS that takes its time does not keep others waiting for days, nor a server from its end. */
+/** A tenant of many domains with a slow DNS does not keep others waiting for days, nor a server from its end. */
 const MAX_BATCHES = 50
 const DAY = 86_400_000
 /** A domain is looked up once a day. */
@@ -49,8 +49,8 @@ interface Recheck {
 
 /**
  * Looks validated domains up that were not for a day, the longest first. A DNS that does not answer changes nothing. A
- * record that is gone is told of after three days; whether the domain then stops to count, and when, is the vendor's to
- * say (`sso.domainGraceDays`): many take the record out once it was seen, and nobody is to be locked out by that unasked.
+ * record that is gone is notified after three days; whether the domain then stops to count, and when, is the vendor's to
+ * say (`sso.domainGraceDays`): many take the record out once it was seen, and no user is to be locked out by that unasked.
  */
 export async function recheckDomains(
   services: Rechecking,
@@ -78,8 +78,8 @@ export async function recheckDomains(
 }
 
 /**
- * Somebody else shows the domain's DNS now. Whoever it was validated for, whose record is gone and who was told, gives it up:
- * a domain that was sold would else be nobody's.
+ * Another tenant has the domain in its DNS now. The one it was validated for, whose record is gone and who was notified, gives it up:
+ * a domain that was sold could else be validated by none.
  *
  * @param records what the DNS says now
  * @returns whether it is free
@@ -137,7 +137,7 @@ async function noteMissing(
   if (changed && expired) await recordDomain(tx, row, 'domainExpired', since)
 }
 
-/** @returns false when it was validated anew, given up, changed or told of meanwhile */
+/** @returns false when it was validated anew, given up, changed or notified meanwhile */
 async function change(tx: Transaction, row: Domain, values: object): Promise<boolean> {
   const { numUpdatedRows } = await new TenantScope(tx.kysely, row.vendor_id, row.tenant_id)
     .updateInTenant('sso_domains')

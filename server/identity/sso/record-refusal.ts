@@ -16,7 +16,7 @@ export async function recordRefusal(
   userId?: string,
 ): Promise<void> {
   if (!(error instanceof Refused) && !(error instanceof Problem)) throw error
-  // A problem is what the person is told; why, may stand behind it.
+  // A problem is what the user reads; why, may stand behind it.
   const { message } = error.cause instanceof Refused ? error.cause : error
   await context.transact(async tx => {
     await tx.record(

@@ -1,4 +1,4 @@
-/** Why an answer of a provider is not believed: words for the tenant's audit log, never for whoever sent it. */
+/** Why an answer of a provider is not believed: words for the tenant's audit log, never for its sender. */
 export class Refused extends Error {
   override readonly name = 'Refused'
 }

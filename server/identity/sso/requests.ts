@@ -141,7 +141,7 @@ export interface RedeemedTicket {
   proven: Proven
 }
 
-/** Where a ticket leads, for whoever shows it: the page that asked. */
+/** Where a ticket leads, for its holder: the page that asked. */
 export async function pageOfTicket(scope: VendorScope, ticket: string): Promise<string | undefined> {
   const row = await scope
     .select('sso_requests')

@@ -95,9 +95,9 @@ export function namedDomains({ content }: UnreadAnswer): string[] {
 }
 
 interface Verification<T> {
-  /** Of what was asked; undefined when nobody asked: such an answer only says where to ask. */
+  /** Of what was asked; undefined when it answers no request: it only says where to ask. */
   requestId: string | undefined
-  /** What is to be made of it, as long as nobody learns what was inside. */
+  /** What is to be made of it, as long as what was inside is not disclosed. */
   make(assertion: Assertion): T
 }
 
@@ -180,7 +180,7 @@ async function signedAssertion(profile: Profile): Promise<XmlElement> {
   return assertion
 }
 
-/** Somebody may bear the assertion here (Recipient), for what was asked here (InResponseTo), and still. @returns until when */
+/** It may be presented here by its bearer (Recipient), for what was asked here (InResponseTo), and still. @returns until when */
 function checkConfirmation(assertion: XmlElement, acs: string, requestId: string | undefined): Date {
   const now = Date.now()
   const data = select(assertion, `${named('Subject')}/${piece('SubjectConfirmation')}`)

@@ -18,7 +18,7 @@ import { namedDomains, readAnswer, type UnreadAnswer, verifyAnswer } from './sam
 
 /**
  * Where SAML providers send their answers (the ACS). The provider's page posts here, so no cookie of ours comes along:
- * nobody is signed in yet. The browser is sent on with a ticket that is only good together with its cookie.
+ * no user is signed in yet. The browser is sent on with a ticket that is only good together with its cookie.
  */
 export async function samlCallback(
   { SAMLResponse, RelayState }: SamlAnswer,
@@ -37,7 +37,7 @@ export async function samlCallback(
 
 /**
  * The provider's page sent the browser here without being asked (IdP-initiated). Such an answer could be anybody's, so
- * that it signs nobody in: it only says which provider to ask, and the provider, where the person is signed in already,
+ * that it opens no session: it only says which provider to ask, and the provider, where the person is signed in already,
  * answers at once.
  */
 async function unsolicited(text: string, context: Context): Promise<void> {

@@ -76,7 +76,7 @@ export async function serviceMetadata(context: Context): Promise<string> {
     wantAssertionsSigned: true,
     publicCerts: certificate,
     privateKey,
-    // The same each time, so that nobody sees a change where there is none.
+    // The same each time, so that no change is seen where there is none.
     generateUniqueId: () => `_${createHash('sha256').update(certificate).digest('hex').slice(0, 40)}`,
   })
 }

@@ -2,7 +2,7 @@ import { promises as names } from 'node:dns'
 
 const PATIENCE = 10_000
 
-/** Answers that say that there is none (RFC 8020, RFC 2308), and not that nobody knows now. */
+/** Answers that say that there is none (RFC 8020, RFC 2308), and not that it is unknown now. */
 const NONE = new Set(['ENODATA', 'ENOTFOUND'])
 
 /** The TXT records of a domain; undefined when its DNS does not answer, or answers with a failure. */

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { type StoredConfiguration, storedConfiguration } from '../sso-connections/store.ts'
 
 /**
- * Whoever decides which provider is believed, and for which domains, could sign in as each member of theirs. So it takes a
+ * Who decides which provider is believed, and for which domains, could sign in as each member of theirs. So it takes a
  * caller above whom no member stands. Changes of one tenant wait for each other.
  *
  * @throws Problem 403, with the permission keys that the caller lacks where it lacks any
@@ -17,7 +17,7 @@ export async function requireTrusted({ scope }: ContextTransaction, context: Con
   await requireTopStanding(scope, context.caller)
 }
 
-/** One configuration, by somebody who may decide on it. Unknown before forbidden. */
+/** One configuration, by a user who may decide on it. Unknown before forbidden. */
 export async function trustedConfiguration(
   tx: ContextTransaction,
   context: Context,

@@ -14,8 +14,8 @@ const answered = (command: string): Answer => ({ command, rows: [], rowCount: nu
 
 /**
  * A client that sends kept statements by their name, and the `begin` of Kysely's transactions together with the first
- * statement. Kysely hands over an array of values with each statement, `begin` included; whoever writes `begin` alone
- * gets it alone.
+ * statement. Kysely hands over an array of values with each statement, `begin` included; `begin` written alone
+ * is sent alone.
  */
 export class Client extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

@@ -10,7 +10,7 @@ const reads = new WeakMap<Database, Reads>()
 
 /**
  * One read for all who ask for the same at the same time: a page that opens sends half a dozen calls with one token, and each
- * asks who that is. Nobody gets an answer that is older than their question: whoever comes while a read is under way waits
+ * asks who that is. No caller gets an answer that is older than their question: one who comes while a read is under way waits
  * for the next one, together with all others who came meanwhile. It is no cache; nothing is kept.
  *
  * @param key everything that the answer depends on

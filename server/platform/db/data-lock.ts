@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Who holds a data folder: enough to tell a living owner from one whose pid was given to somebody else. */
+/** Who holds a data folder: enough to tell a living owner from one whose pid was given to another process. */
 interface Owner {
   pid: number
   /** Start time of the process in clock ticks since boot; null where the system does not tell. */

@@ -41,9 +41,9 @@ export interface Database {
 export class DatabaseUnusable extends Error {}
 
 const OLDEST_POSTGRES = 15
-/** How long closing waits for a connection that somebody holds, in milliseconds. */
+/** How long closing waits for a connection that is in use, in milliseconds. */
 const CLOSE_PATIENCE = 5000
-/** How long a caller waits for a connection, a new one or its turn, in milliseconds; then it is told to come again. */
+/** How long a caller waits for a connection, a new one or its turn, in milliseconds; then it gets 503 with Retry-After. */
 const CONNECT_PATIENCE = 5000
 /** A peer that is gone without a word is noticed even by an idle connection. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }

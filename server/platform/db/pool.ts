@@ -22,7 +22,7 @@ export class PoolInsideTransaction extends Error {
 
 /**
  * The pool of connections. Beside what pg does: a caller that holds a connection too long is cut off, which
- * rolls its transaction back and frees whoever waits for it; a use inside an open transaction is refused at
+ * rolls its transaction back and frees those who wait for it; a use inside an open transaction is refused at
  * once, on every database, instead of hanging on one of them.
  */
 class Pool extends pg.Pool {
@@ -77,7 +77,7 @@ function guarded(client: pg.PoolClient): pg.PoolClient {
 }
 
 /**
- * A client whose statement was given up while its answer is still to come: on a line that swallows everything, whoever
+ * A client whose statement was given up while its answer is still to come: on a line that swallows everything, a caller who
  * gets it next would wait behind that answer. It is hung up on instead.
  */
 function unanswered(client: pg.PoolClient): Error | undefined {

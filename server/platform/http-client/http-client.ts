@@ -41,7 +41,7 @@ export interface BufferedResponse {
 
 /**
  * The only way from the server to another one. In production it speaks https with public addresses alone, judged where
- * the connection is made; follows no redirect, takes no compressed answer, and reads no more and no longer than it is told.
+ * the connection is made; follows no redirect, takes no compressed answer, and reads no more and no longer than its limits.
  */
 export interface HttpClient {
   /** @throws HttpClientError for whatever is no whole answer */
@@ -98,7 +98,7 @@ export function createHttpClient(policy: OutboundPolicy, lookup?: LookupFunction
         body: body ?? null,
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       })
-      // An abandoned body ends with an error that nobody waits for.
+      // An abandoned body ends with an error that is not awaited.
       const discard = (): void => void answer.body.on('error', () => {}).destroy()
       const refusal = named.receiver ? undefined : refusalOf(answer.headers, maxBytes)
       if (refusal) {

@@ -10,7 +10,7 @@ import { platformErrors } from '../../../contract/errors/platform.ts'
  * other error, and closes the connection. No hook has run and no route is known.
  */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  // The other side is gone, or an answer is on its way already: there is nobody to tell.
+  // The other side is gone, or an answer is on its way already: there is no one to answer.
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy()
     return

@@ -97,7 +97,7 @@ function invalid(error: FastifyError): Problem {
     const path = `${instancePath}/${typeof missing === 'string' ? missing : ''}`
     const name = path.split('/').filter(Boolean).join('.') || (error.validationContext ?? 'body')
     const field = wrong.get(name) ?? { values: new Set() }
-    // A body of a megabyte can be wrong in as many places; nobody reads more than a form has fields.
+    // A body of a megabyte can be wrong in as many places; no client reads more than a form has fields.
     if (!wrong.has(name) && wrong.size === MAX_FIELDS) break
     wrong.set(name, field)
     // Each alternative of a union is an error of its own, before that of the union.
@@ -107,7 +107,7 @@ function invalid(error: FastifyError): Problem {
   }
   const fields = Object.fromEntries([...wrong].map(([name, field]) => [name, said(field)]))
   const first = Object.entries(fields)[0]
-  // What nobody can see in a name has to be said to who typed it, beside the field.
+  // What cannot be seen in a name has to be said to who typed it, beside the field.
   if (first && error.validation?.[0]?.params.format === 'name')
     return new Problem(platformErrors.badName, { context: { field: first[0], fields } })
   return new Problem(platformErrors.invalidRequest, {

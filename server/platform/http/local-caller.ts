@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Names that lead to the machine that asks, whichever it is; nobody can own one below `localhost` (RFC 6761 §6.3). */
+/** Names that lead to the machine that asks, whichever it is; none below `localhost` can be owned (RFC 6761 §6.3). */
 export function isLoopbackName(hostname: string): boolean {
   const name = hostname.toLowerCase()
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]'
@@ -12,7 +12,7 @@ const MARKS = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip',
 /**
  * Whether the caller is a program on this machine. The socket alone does not tell: behind a proxy on the same machine each
  * one is loopback. So the request must name this machine as its host, which a site that had its own name lead here (DNS
- * rebinding) does not, and carry no mark of a proxy. nginx leaves none unless it is told to, but speaks HTTP/1.0 then.
+ * rebinding) does not, and carry no mark of a proxy. nginx leaves none unless configured to, but speaks HTTP/1.0 then.
  */
 export function isLocalCaller({ headers, hostname, socket, raw }: FastifyRequest): boolean {
   if (!/^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')) return false

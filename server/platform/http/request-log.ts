@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from '../log/log.ts'
 
-/** As much of an address that leads nowhere as tells somebody what they got wrong. */
+/** As much of an address that leads nowhere as shows the caller what they got wrong. */
 const MAX_PATH_LENGTH = 200
 
 /** One line a request: what was asked, how it ended, how long it took. Never a query, a body or a header. */

@@ -9,7 +9,7 @@ const common: Options = { allErrors: true, strict: false, useDefaults: false, re
 /**
  * Checks requests against the contract. Bodies are taken as they are (`"5"` is not 5) and lose what the contract does
  * not name; query and path, which are all text, are converted. In a POST an empty text that could be left out counts as
- * left out; a change (PUT, PATCH) that empties what must not be empty is refused, so that nobody takes it for done.
+ * left out; a change (PUT, PATCH) that empties what must not be empty is refused, so that it does not pass for done.
  */
 export function validateByContract(app: FastifyInstance): void {
   const exact = withFormats(new Ajv({ ...common, coerceTypes: false }))

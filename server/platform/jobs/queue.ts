@@ -16,7 +16,7 @@ export type QueueOptions = Pick<
 export interface Queue<Data extends object> {
   name: string
   options: QueueOptions
-  /** How often a worker looks for a job that nobody of its own process sent. */
+  /** How often a worker looks for a job that its own process did not send. */
   lookSeconds: number
   /** Never set: it carries the type of the data. */
   readonly data?: Data
@@ -28,7 +28,7 @@ export function defineQueue<Data extends object>(name: string, options: QueueOpt
 }
 
 /**
- * Describes a queue of what the clock sends and nobody waits for. Its next turn is its next attempt. Looked for seldom: that
+ * Describes a queue of what the clock sends and no caller waits for. Its next turn is its next attempt. Looked for seldom: that
  * is most of what an idle server does.
  */
 export function defineClockwork(name: string, options: QueueOptions = {}): Queue<object> {

@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 export type { Logger } from 'pino'
 
 /**
- * What a log line may carry. Anything else is dropped: a body, a token or a mail's link that somebody passes
+ * What a log line may carry. Anything else is dropped: a body, a token or a mail's link that is passed
  * by mistake never reaches the log. Objects are dropped too, except the error's own fields.
  */
 const FIELDS = new Set([

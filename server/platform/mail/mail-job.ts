@@ -1,4 +1,4 @@
-/** Of each mail template, by its name, what its data must be: whoever writes a template declares it here by merging. */
+/** Of each mail template, by its name, what its data must be: each template declares it here by merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by `declare module`
 export interface MailTemplateData {}
 

@@ -1,7 +1,7 @@
 import { defineClockwork, defineQueue } from '../jobs/queue.ts'
 
 /**
- * Finds out who is to be told of the event of this id: for events of commands, which do not know the subscribers, and of the
+ * Finds out who is to be notified of the event of this id: for events of commands, which do not know the subscribers, and of the
  * release before.
  */
 export const eventQueue = defineQueue<{ eventId: string }>('deliver-event', {

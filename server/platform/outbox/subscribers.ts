@@ -12,7 +12,7 @@ import type { Transact } from './transaction.ts'
 import { workOffDelivery } from './work-off-delivery.ts'
 
 /**
- * Told of an event at least once, after its change is committed: one that was told already (same id) must do
+ * Notified of an event at least once, after its change is committed: one that came already (same id) must do
  * nothing. Throwing has it told again later, alone.
  *
  * @param endpointId which endpoint of the subscriber's; empty where it subscribed itself
@@ -31,7 +31,7 @@ export interface Subscribers {
   subscribeQueue(name: string, enqueue: Enqueue): void
   enqueueOf: EnqueueOf
   /**
-   * Who is to be told of an event. Undefined while that is not known: until `deliver`, when all have subscribed, and in a
+   * Who is to be notified of an event. Undefined while that is not known: until `deliver`, when all have subscribed, and in a
    * command, which delivers nothing itself.
    */
   listenersOf(event: EventAddress): Listener[] | undefined
@@ -64,7 +64,7 @@ export function createSubscribers(database: Database, onError: (error: unknown) 
         ? [{ subscriber, endpointId: '' }]
         : [],
     )
-    // An endpoint whose part of the server is gone is told nothing.
+    // An endpoint whose part of the server is gone gets nothing.
     return [...own, ...subscriptions.listenersOf(event).filter(({ subscriber }) => byName.has(subscriber))]
   }
 

@@ -4,7 +4,7 @@ import { outsideTransaction } from '../db/open-transaction.ts'
 import { allSubscriptions, subscriptionChanges } from './subscription-changes.ts'
 import { SubscriptionIndex } from './subscription-index.ts'
 
-/** Who is told of an event: a subscriber of the server, or an endpoint that one delivers to. */
+/** Who is notified of an event: a subscriber of the server, or an endpoint that one delivers to. */
 export interface Listener {
   subscriber: string
   /** Empty for the subscriber itself. */
@@ -14,7 +14,7 @@ export interface Listener {
 /** An event by what decides who may hear of it. */
 export interface EventAddress {
   vendorId: string
-  /** Null: of no tenant. Undefined: not known yet, so whoever listens in any of them counts. */
+  /** Null: of no tenant. Undefined: not known yet, so that listeners in any of them count. */
   tenantId?: string | null | undefined
   /** Tenants of which the event's user is a member; only for events without a tenant. */
   memberOf?: ReadonlySet<string>

@@ -29,7 +29,7 @@ export interface Transaction {
   kysely: KyselyTransaction<Tables>
   /**
    * Writes down what has happened, as `contract/events.ts` declares it: its audit record, and the event in the outbox, of
-   * which its subscribers are told after the commit.
+   * which its subscribers get after the commit.
    */
   record<Key extends EventKey>(key: Key, payload: EventPayload<Key>, about: RecordAbout<Key>): Promise<void>
   /** Raises the event of an audit record that a statement of its own has written, if it has a subscriber. */
@@ -54,9 +54,9 @@ export interface TransactParts {
   database: Database
   jobs: Jobs
   sealer: Sealer
-  /** Who is told of an event: one without subscribers is delivered as it is written. Undefined: that is not known here. */
+  /** Who is notified of an event: one without subscribers is delivered as it is written. Undefined: that is not known here. */
   listenersOf(event: EventAddress): Listener[] | undefined
-  /** Default: every subscriber is told by jobs. */
+  /** Default: every subscriber is notified by jobs. */
   enqueueOf?: EnqueueOf
   /** Hears of all that is recorded and throws for what the catalog does not have; without it nothing is checked. */
   check?: typeof requireAsDeclared | undefined

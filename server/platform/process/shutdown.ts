@@ -11,7 +11,7 @@ export interface StopStep {
 const PATIENCE = 30_000
 
 /**
- * Stops the process in order when it is told to (SIGTERM, SIGINT, SIGHUP): a step that fails does not keep the
+ * Stops the process in order at a signal (SIGTERM, SIGINT, SIGHUP): a step that fails does not keep the
  * next from stopping, and a second signal ends the process at once. So it does when the script that started it is gone.
  */
 export function stopOnSignal(steps: StopStep[], log: Logger, drainSeconds: number): void {

@@ -9,7 +9,7 @@ export async function within<T>(milliseconds: number, work: Promise<T>): Promise
   const late = delay(milliseconds, undefined, { signal: patience.signal }).then(() => {
     throw new Error(`No answer within ${milliseconds} ms.`)
   })
-  // Whichever comes second has nobody who waits for it.
+  // Whichever comes second is not awaited any more.
   for (const either of [work, late]) either.catch(() => {})
   try {
     return await Promise.race([work, late])

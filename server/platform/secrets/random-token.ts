@@ -12,7 +12,7 @@ export function hashToken(token: string): Buffer {
 
 /**
  * The one token that may follow another. Derived, not stored: racing tabs get the same one, the database holds hashes
- * only, and somebody who steals the database can derive nothing without the key.
+ * only, and a thief of the database can derive nothing without the key.
  */
 export function successorOf(key: KeyObject, token: string): string {
   return createHmac('sha256', key).update('refresh\0').update(token).digest('base64url')

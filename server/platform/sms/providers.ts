@@ -64,7 +64,7 @@ function judge(status: number): void {
   throw new SmsRefused(`the provider answered ${status}`)
 }
 
-/** The status of the answer, whose body nobody reads. @throws SmsRefused where the address may not be called */
+/** The status of the answer, whose body is not read. @throws SmsRefused where the address may not be called */
 async function post(
   httpClient: HttpClient,
   url: string,

@@ -6,7 +6,7 @@ export interface SealedSms {
   sealed: string
 }
 
-/** A code that comes late helps nobody: tried for some minutes, and no trace is left after an hour. */
+/** A code that comes late is of no use: tried for some minutes, and no trace is left after an hour. */
 export const smsQueue = defineQueue<SealedSms>('sms', {
   retryLimit: 4,
   retryDelay: 5,

@@ -57,7 +57,7 @@ export async function unseal(sealed: string, passwords: readonly string[]): Prom
   if (expires && !/^\d+$/.test(expires)) throw new PorticoError('bad_seal', 'Invalid expiration')
   const text = encoder.encode(parts.slice(0, 6).join('*'))
   const password = await passwordOf(passwords, macSalt!, decoded(mac!), text)
-  // Only a seal that is ours is told of as expired.
+  // Only a seal that is ours is reported as expired.
   if (expires && Number(expires) <= Date.now() - SEAL_SKEW_MS)
     throw new PorticoError('expired_seal', 'Expired seal')
   const key = await encryptionKey(password, encryptionSalt!, 'decrypt')

@@ -1,4 +1,11 @@
-/** An answer that a guard gives in place of the host's. The body is the wire's. */
+/**
+ * An answer that a guard gives in place of the host's. The body is the wire's.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof Refusal) return error.toResponse()
+ * ```
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number

@@ -9,7 +9,13 @@ export interface CheckoutDialogProps extends CheckoutDialogOptions {
   open?: boolean
 }
 
-/** The checkout as a component of the host. It draws nothing in its place: the dialog lies above the page. */
+/**
+ * The checkout as a component of the host. It draws nothing in its place: the dialog lies above the page. `onError` gets the words
+ * that the user sees.
+ *
+ * @example
+ * <CheckoutDialog plan="pro" open={upgrading} onClose={() => setUpgrading(false)} />
+ */
 export function CheckoutDialog({ open = true, plan, ...callbacks }: CheckoutDialogProps): null {
   const instance = useInstance()
   const latest = useLatest(callbacks)

@@ -14,7 +14,13 @@ export interface FronteggProviderProps extends AppOptions {
 
 /**
  * Starts an app and gives it to the hooks below. Works with React 18 and 19; the boxes are custom elements with a
- * React of their own. Rendering on a server shows the children as for somebody who is not known yet.
+ * React of their own. Rendering on a server shows the children as while it is not known yet who is signed in. A mistake in the options
+ * is thrown while rendering, for the host's error boundary.
+ *
+ * @example
+ * <FronteggProvider contextOptions={{ baseUrl: 'https://auth.example.com', clientId: 'berths', appId: 'berths' }}>
+ *   <App />
+ * </FronteggProvider>
  */
 export function FronteggProvider({ history, children, ...options }: FronteggProviderProps) {
   const [instance, setInstance] = useState<FronteggApp>()

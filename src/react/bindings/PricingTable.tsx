@@ -11,7 +11,12 @@ export interface PricingTableProps {
   className?: string
 }
 
-/** The vendor's plans with their prices; a user who is not signed in signs up first, and then finds the checkout. */
+/**
+ * The vendor's plans with their prices; a user who is not signed in signs up first, and then finds the checkout.
+ *
+ * @example
+ * <PricingTable heading="Choose a plan" highlight="pro" />
+ */
 export function PricingTable({ className, ...attributes }: PricingTableProps): ReactElement {
   return createElement('pricing-table', { ...attributes, class: className, 'app-name': useAppName() })
 }

@@ -25,10 +25,22 @@ export function useAuth(): AuthState {
   )
 }
 
-/** The signed-in user, or null. */
+/**
+ * The signed-in user; null where there is none, or while that is not known yet.
+ *
+ * @example
+ * const user = useAuthUserOrNull()
+ * return <p>{user ? `Hello ${user.name}` : 'Welcome'}</p>
+ */
 export const useAuthUserOrNull = (): SessionUser | null => useAuth().user
 
-/** The signed-in user; somebody who is not signed in is sent to the login page, and null is given meanwhile. */
+/**
+ * The signed-in user. An anonymous caller is sent to the login page; meanwhile, and while it is not known yet, it is null.
+ *
+ * @example
+ * const user = useAuthUser()
+ * return user && <Dashboard tenantId={user.tenantId} />
+ */
 export function useAuthUser(): SessionUser | null {
   const { isLoading, user } = useAuth()
   const login = useLoginWithRedirect()
@@ -38,11 +50,16 @@ export function useAuthUser(): SessionUser | null {
   return user
 }
 
-/** Whether a user is signed in; false while that is not known yet. */
+/**
+ * Whether a user is signed in; false while that is not known yet.
+ *
+ * @example
+ * return useIsAuthenticated() ? <Dashboard /> : <Welcome />
+ */
 export const useIsAuthenticated = (): boolean => useAuth().isAuthenticated
 
 /**
- * Sends the person to the login page and back here afterwards; the values are added to the address.
+ * Sends the user to the login page and back here afterwards; the values are added to the address.
  *
  * @example
  * const login = useLoginWithRedirect()

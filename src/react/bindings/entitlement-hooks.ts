@@ -20,11 +20,21 @@ export function useEntitlements(query: EntitlementQuery, custom?: CustomAttribut
   }
 }
 
-/** `useEntitlements` of a feature by its key. */
+/**
+ * `useEntitlements` of a feature by its key.
+ *
+ * @example
+ * const { isEntitled } = useFeatureEntitlements('reports')
+ */
 export const useFeatureEntitlements = (featureKey: string, custom?: CustomAttributes): EntitlementResult =>
   useEntitlements({ featureKey }, custom)
 
-/** `useEntitlements` of a permission by its key. */
+/**
+ * `useEntitlements` of a permission by its key.
+ *
+ * @example
+ * const { isEntitled, justification } = usePermissionEntitlements('reports.export')
+ */
 export const usePermissionEntitlements = (
   permissionKey: string,
   custom?: CustomAttributes,

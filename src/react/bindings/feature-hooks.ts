@@ -1,5 +1,3 @@
-import type { ReadableAtom } from 'nanostores'
-import { useEffect, useMemo } from 'react'
 import { addToken, loadTokens, type TokenOwner, tokensOf } from '../../state/api-tokens/tokens.ts'
 import type { App } from '../../state/app/app.ts'
 import {
@@ -13,34 +11,8 @@ import {
   updateGroup,
 } from '../../state/groups/change-groups.ts'
 import { groupsOf, loadGroups } from '../../state/groups/groups.ts'
-import {
-  endOtherSessions,
-  endOwnSession,
-  loadOwnSessions,
-  ownSessionsOf,
-} from '../../state/privacy/own-sessions.ts'
-import {
-  changePassword,
-  loadProfile,
-  profileOf,
-  saveProfile,
-  startEmailChange,
-  verifyEmailChange,
-} from '../../state/profile/profile.ts'
 import { createRole, deleteRole, updateRole } from '../../state/roles/change-roles.ts'
 import { loadRoles, rolesOf } from '../../state/roles/roles.ts'
-import {
-  loadPolicies,
-  policiesOf,
-  saveHistoryPolicy,
-  saveLockoutPolicy,
-  saveMfaPolicy,
-} from '../../state/security/policies.ts'
-import {
-  loadSessionSettings,
-  saveSessionSettings,
-  sessionSettingsOf,
-} from '../../state/security/session-settings.ts'
 import {
   deleteUser,
   disableUser,
@@ -54,43 +26,10 @@ import {
   updateUser,
 } from '../../state/users/change-users.ts'
 import { loadUsers, usersOf } from '../../state/users/users.ts'
-import { useAppValue, useInstance } from './provider-context.ts'
+import { useStoreOf, useVerbs } from './use-feature.ts'
 
 // States and actions of the features, for hosts that draw their own screens. Names: wire/browser-api.md §3 and §4. They share
 // what they loaded with the portal and the components, which are another copy of the state (src/state/app/feature-key.ts).
-
-type Verb = (app: App, ...rest: never[]) => unknown
-type Bound<Verbs> = {
-  [Name in keyof Verbs]: Verbs[Name] extends (app: App, ...rest: infer Rest) => infer Result
-    ? (...rest: Rest) => Result
-    : never
-}
-
-/** The verbs of a feature for the app of the provider; they throw while it is still being loaded. */
-export function useVerbs<Verbs extends Record<string, Verb>>(verbs: Verbs): Bound<Verbs> {
-  const instance = useInstance()
-  return useMemo(() => {
-    const bind =
-      (verb: Verb) =>
-      (...rest: never[]) => {
-        if (!instance) throw new Error('There is no app yet: wait until useAuth() is no longer loading.')
-        return verb(instance.app, ...rest)
-      }
-    return Object.fromEntries(Object.entries(verbs).map(([name, verb]) => [name, bind(verb)])) as Bound<Verbs>
-  }, [instance, verbs])
-}
-
-type Stores<Name extends string, State> = Record<Name, ReadableAtom<State>> & { hold?: () => () => void }
-
-/** The state of a feature: undefined while the app is loaded. A page of the portal that is left does not empty it. */
-function useStoreOf<Name extends string, State>(
-  storesOf: (app: App) => Stores<Name, State>,
-  name: Name,
-): State | undefined {
-  const app = useInstance()?.app
-  useEffect(() => (app ? storesOf(app).hold?.() : undefined), [app, storesOf])
-  return useAppValue<State | undefined>(({ app }) => storesOf(app)[name], undefined)
-}
 
 const team = {
   loadUsers,
@@ -105,15 +44,41 @@ const team = {
   setUserAsPermanent: makePermanent,
   resendActivationLink: resendActivation,
 }
-/** The members of the account, as far as they are loaded; undefined while the app is. */
+/**
+ * The members of the account: `{ items, totalItems, totalPages, view, loading, error }` of the page that `loadUsers` read last;
+ * undefined while the app is loaded. `error` is that of the last load, as an `ApiError`.
+ *
+ * @example
+ * const team = useTeamState()
+ * return <ul>{team?.items.map(user => <li key={user.id}>{user.email}</li>)}</ul>
+ */
 export const useTeamState = () => useStoreOf(usersOf, '$users')
-/** What can be done to members. Each call rejects with the error of the server. */
+/**
+ * What can be done to members. `loadUsers` never rejects: its error is in the state. Every other call rejects with the error of the
+ * server (`ApiError`), and all throw while the app is loaded.
+ *
+ * @example
+ * const { addUser, lockUser } = useTeamActions()
+ * await addUser({ email: 'ada@acme.example', roleIds: [roleId] })
+ */
 export const useTeamActions = () => useVerbs(team)
 
 const roles = { loadRoles, addRole: createRole, updateRole, deleteRole }
-/** The roles that the account can give; undefined while the app is loaded. */
+/**
+ * The roles that the account can give: `{ items, loading, error }`; undefined while the app is loaded.
+ *
+ * @example
+ * const { items = [] } = useRolesState() ?? {}
+ * return <select>{items.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}</select>
+ */
 export const useRolesState = () => useStoreOf(rolesOf, '$roles')
-/** What can be done to roles. Each call rejects with the error of the server. */
+/**
+ * What can be done to roles. `loadRoles` never rejects; every other call rejects with the error of the server (`ApiError`).
+ *
+ * @example
+ * const { loadRoles, deleteRole } = useRolesActions()
+ * useEffect(() => void loadRoles(), [loadRoles])
+ */
 export const useRolesActions = () => useVerbs(roles)
 
 const groups = {
@@ -127,9 +92,22 @@ const groups = {
   deleteUsersFromGroup: removeGroupUsers,
   updateGroupConfiguration: changeGroupConfiguration,
 }
-/** The groups of the account; undefined while the app is loaded. */
+/**
+ * The groups of the account: `{ items, configuration, loading, error }`; undefined while the app is loaded.
+ *
+ * @example
+ * const groups = useGroupsState()
+ * return groups?.loading ? <Spinner /> : <p>{groups?.items.length} groups</p>
+ */
 export const useGroupsState = () => useStoreOf(groupsOf, '$groups')
-/** What can be done to groups. Each call rejects with the error of the server. */
+/**
+ * What can be done to groups. `loadGroups` never rejects; every other call rejects with the error of the server (`ApiError`).
+ *
+ * @example
+ * const { createGroup, addUsersToGroup } = useGroupsActions()
+ * const group = await createGroup({ name: 'Harbor masters' })
+ * await addUsersToGroup(group, [userId])
+ */
 export const useGroupsActions = () => useVerbs(groups)
 
 const tokens = { loadApiTokens: loadTokens, addApiToken: addToken }
@@ -137,49 +115,20 @@ const tokensBy = {
   tenant: (app: App) => tokensOf(app, 'tenant'),
   user: (app: App) => tokensOf(app, 'user'),
 }
-/** The tokens of the account (`tenant`) or of the signed-in person (`user`). */
+/**
+ * The tokens of the account (`tenant`) or of the signed-in user (`user`): `{ items, loaded, loading, error }`; undefined while the
+ * app is loaded. Secrets are not among what they hold.
+ *
+ * @example
+ * const tokens = useApiTokensState('user')
+ * return <ul>{tokens?.items.map(({ id, description }) => <li key={id}>{description}</li>)}</ul>
+ */
 export const useApiTokensState = (owner: TokenOwner) => useStoreOf(tokensBy[owner], '$tokens')
-/** Loads tokens and adds one; its secret is in the answer alone. */
+/**
+ * Loads tokens and adds one; its secret is in the answer alone. `addApiToken` rejects with the error of the server (`ApiError`).
+ *
+ * @example
+ * const { addApiToken } = useApiTokensActions()
+ * const { secret } = await addApiToken('user', { description: 'Nightly export', expiresInDays: 30 })
+ */
 export const useApiTokensActions = () => useVerbs(tokens)
-
-const sessions = {
-  loadUserSessions: loadOwnSessions,
-  deleteUserSession: endOwnSession,
-  deleteAllUserSessions: (app: App) => endOtherSessions(app, false),
-}
-/** The sessions of the signed-in user; undefined while the app is loaded. */
-export const useSessionsState = () => useStoreOf(ownSessionsOf, '$sessions')
-/** Ends sessions of the signed-in user: one, or all but this one. */
-export const useSessionsActions = () => useVerbs(sessions)
-
-const sessionsPolicy = {
-  loadSessionsPolicy: loadSessionSettings,
-  createOrUpdateSessionsPolicy: saveSessionSettings,
-}
-/** The idle time and lifetime of sessions in the account; undefined while the app is loaded. */
-export const useSessionsPolicyState = () => useStoreOf(sessionSettingsOf, '$settings')
-/** Loads and saves the policy of sessions. */
-export const useSessionsPolicyActions = () => useVerbs(sessionsPolicy)
-
-const securityPolicy = {
-  loadSecurityPolicy: loadPolicies,
-  saveSecurityPolicyMfa: saveMfaPolicy,
-  saveSecurityPolicyLockout: saveLockoutPolicy,
-  saveSecurityPolicyPasswordHistory: saveHistoryPolicy,
-}
-/** The security policies of the account; undefined while the app is loaded. */
-export const useSecurityPolicyState = () => useStoreOf(policiesOf, '$policies')
-/** Loads the security policies and saves one. */
-export const useSecurityPolicyActions = () => useVerbs(securityPolicy)
-
-const profile = {
-  loadProfile,
-  saveProfile,
-  changePassword,
-  updateEmail: startEmailChange,
-  verifyEmail: verifyEmailChange,
-}
-/** The profile of the signed-in user; undefined while the app is loaded. */
-export const useProfileState = () => useStoreOf(profileOf, '$profile')
-/** What the signed-in user can change of their own: profile, password, address. */
-export const useProfileActions = () => useVerbs(profile)

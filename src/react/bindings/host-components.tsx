@@ -42,7 +42,12 @@ export interface UsersTableProps extends Shared {
   overrideColumns?: OverrideColumns
 }
 
-/** The people of the active account, with everything that the portal's Users page does. */
+/**
+ * The members of the active account, with everything that the portal's Users page does.
+ *
+ * @example
+ * <UsersTable theme="modern" />
+ */
 export function UsersTable({ overrideColumns, ...shared }: UsersTableProps): ReactElement {
   const cells = useHostColumns(overrideColumns, shared.id)
   const table = useHostElement('users-table', shared)
@@ -60,7 +65,12 @@ export interface InviteUserDialogProps extends Shared {
   onClose?: () => void
 }
 
-/** The dialog that invites people. It draws nothing in its place. */
+/**
+ * The dialog that invites users. It draws nothing in its place.
+ *
+ * @example
+ * <InviteUserDialog open={inviting} onClose={() => setInviting(false)} />
+ */
 export function InviteUserDialog({ open = false, onClose, ...shared }: InviteUserDialogProps): ReactElement {
   return useHostElement(
     'invite-user-dialog',
@@ -75,7 +85,12 @@ export interface ChangePasswordFormProps extends Shared {
   onCompleteCallback?: (success: boolean) => void
 }
 
-/** The change of one's password. */
+/**
+ * The change of one's password.
+ *
+ * @example
+ * <ChangePasswordForm onCompleteCallback={success => success && toProfile()} />
+ */
 export function ChangePasswordForm({ onCompleteCallback, ...shared }: ChangePasswordFormProps): ReactElement {
   return useHostElement('change-password-form', shared, {
     complete: ({ success }) => onCompleteCallback?.(success),
@@ -84,17 +99,27 @@ export function ChangePasswordForm({ onCompleteCallback, ...shared }: ChangePass
 
 export type ProfilePageProps = Shared
 
-/** One's own name, picture, address and password. */
+/**
+ * One's own name, picture, address and password.
+ *
+ * @example
+ * <ProfilePage theme="auto" />
+ */
 export const ProfilePage = (props: ProfilePageProps): ReactElement => useHostElement('profile-page', props)
 
 export interface EditEmailFormProps extends Shared {
-  /** The person gave up. */
+  /** The user gave up. */
   onClose?: () => void
   /** A code was right, or was not. */
   onVerify?: (success: boolean) => void
 }
 
-/** The change of one's email address. */
+/**
+ * The change of one's email address.
+ *
+ * @example
+ * <EditEmailForm onVerify={success => success && toProfile()} onClose={toProfile} />
+ */
 export function EditEmailForm({ onClose, onVerify, ...shared }: EditEmailFormProps): ReactElement {
   return useHostElement('edit-email-form', shared, {
     close: () => onClose?.(),
@@ -104,6 +129,11 @@ export function EditEmailForm({ onClose, onVerify, ...shared }: EditEmailFormPro
 
 export type NotificationBellProps = Shared
 
-/** The bell of the signed-in person's notifications. */
+/**
+ * The bell of the signed-in user's notifications.
+ *
+ * @example
+ * <header><NotificationBell /></header>
+ */
 export const NotificationBell = (props: NotificationBellProps): ReactElement =>
   useHostElement('notification-bell', props)

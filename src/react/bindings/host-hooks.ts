@@ -20,7 +20,7 @@ export interface UsersTableControl {
   searchQuery: string
   /** An answer is on its way. */
   searching: boolean
-  /** What people are searched by, where that identifies somebody: `email`, `username` or `phoneNumber`. */
+  /** What people are searched by, where that identifies a user: `email`, `username` or `phoneNumber`. */
   identifierType: string | undefined
   /** What the search looks at: one of these or `name`; undefined: everything. */
   filterType: string | undefined
@@ -29,7 +29,13 @@ export interface UsersTableControl {
   setFilterType(filterType: string): void
 }
 
-/** Steers a `<UsersTable>` from outside, the one of this id when there are several. Source: wire/browser-api.md §3. */
+/**
+ * Steers a `<UsersTable>` from outside, the one of this id when there are several. Source: wire/browser-api.md §3.
+ *
+ * @example
+ * const { searchQuery, onSearch } = useUsersTable()
+ * return <input value={searchQuery} onChange={event => onSearch(event.target.value)} />
+ */
 export function useUsersTable(id?: string): UsersTableControl {
   const instance = useInstance()
   const place = useAppValue(({ app }) => usersTableOf(app, id).$place, nowhere)
@@ -61,7 +67,13 @@ export interface InviteUserDialogControl {
   closeDialog(): void
 }
 
-/** Opens and closes an `<InviteUserDialog>` that is rendered somewhere. Source: wire/browser-api.md §3. */
+/**
+ * Opens and closes an `<InviteUserDialog>` that is rendered somewhere. Source: wire/browser-api.md §3.
+ *
+ * @example
+ * const { openDialog } = useInviteUserDialog()
+ * return <button onClick={openDialog}>Invite</button>
+ */
 export function useInviteUserDialog(id?: string): InviteUserDialogControl {
   const instance = useInstance()
   const dialogOpen = isInviting(useAppValue(({ app }) => inviteDialogOf(app, id).$place, nowhere))

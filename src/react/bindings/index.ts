@@ -20,16 +20,8 @@ export {
   useApiTokensState,
   useGroupsActions,
   useGroupsState,
-  useProfileActions,
-  useProfileState,
   useRolesActions,
   useRolesState,
-  useSecurityPolicyActions,
-  useSecurityPolicyState,
-  useSessionsActions,
-  useSessionsPolicyActions,
-  useSessionsPolicyState,
-  useSessionsState,
   useTeamActions,
   useTeamState,
 } from './feature-hooks.ts'
@@ -56,8 +48,15 @@ export {
 } from './host-hooks.ts'
 export { AdminPortal, ContextHolder } from './imperative.ts'
 export { type Notifications, useNotifications, useNotificationsActions } from './notification-hooks.ts'
+export { useProfileActions, useProfileState, useSessionsActions, useSessionsState } from './own-hooks.ts'
 export { PricingTable, type PricingTableProps } from './PricingTable.tsx'
 export { SteppedUpContent, type SteppedUpContentProps } from './SteppedUpContent.tsx'
+export {
+  useSecurityPolicyActions,
+  useSecurityPolicyState,
+  useSessionsPolicyActions,
+  useSessionsPolicyState,
+} from './security-hooks.ts'
 export { useIsSteppedUp, useStepUp } from './step-up-hooks.ts'
 export { useTenants, useTenantsState } from './tenant-hooks.ts'
 export { type CheckoutDialogControl, useCheckoutDialog } from './use-checkout-dialog.ts'

@@ -13,8 +13,8 @@ import {
   loadNotifications,
 } from '../../state/notifications/inbox.ts'
 import { watchInbox } from '../../state/notifications/live.ts'
-import { useVerbs } from './feature-hooks.ts'
 import { useAppValue, useInstance } from './provider-context.ts'
+import { useVerbs } from './use-feature.ts'
 
 export interface Notifications {
   /** Counted up to 100. */
@@ -31,8 +31,12 @@ const noHead = { unreadCount: 0, revision: '', loading: false, error: null }
 const noInbox = { items: undefined, next: undefined, view: undefined, loading: false, error: null }
 
 /**
- * The notifications of the signed-in person, live: what `loadNotifications` has read is read again whenever something comes
+ * The notifications of the signed-in user, live: what `loadNotifications` has read is read again whenever something comes
  * or is changed in another tab.
+ *
+ * @example
+ * const { unreadCount } = useNotifications()
+ * return <span>{unreadCount} unread</span>
  */
 export function useNotifications(): Notifications {
   const instance = useInstance()
@@ -60,5 +64,12 @@ const verbs = {
   setNotificationPinned,
   markAllNotificationsRead,
 }
-/** What can be done with notifications. Each call rejects with the error of the server. */
+/**
+ * What can be done with notifications. Loads never reject: their error is in the state. Every other call rejects with the error of
+ * the server (`ApiError`).
+ *
+ * @example
+ * const { loadNotifications, markAllNotificationsRead } = useNotificationsActions()
+ * useEffect(() => void loadNotifications(), [loadNotifications])
+ */
 export const useNotificationsActions = () => useVerbs(verbs)

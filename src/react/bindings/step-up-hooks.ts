@@ -15,7 +15,12 @@ export function useStepUp(): (options?: StepUpOptions) => void {
   return useCallback(options => void instance?.stepUp(options), [instance])
 }
 
-/** Whether the session proved a second factor, within `maxAge` seconds if they are given. It tells when that is over. */
+/**
+ * Whether the session proved a second factor, within `maxAge` seconds if they are given. It renders again when that time has passed.
+ *
+ * @example
+ * const mayPay = useIsSteppedUp({ maxAge: 300 })
+ */
 export function useIsSteppedUp({ maxAge }: StepUpOptions = {}): boolean {
   const app = useInstance()?.app
   const { user } = useAuth()

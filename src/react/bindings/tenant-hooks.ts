@@ -4,7 +4,13 @@ import { useAppValue } from './provider-context.ts'
 
 const unknown: TenantsState = { loading: true, error: null, tenants: [], activeTenant: null }
 
-/** The tenants of the signed-in user, and the active one. */
+/**
+ * The tenants of the signed-in user, and the active one: `{ tenants, activeTenant, loading, error }`.
+ *
+ * @example
+ * const { activeTenant } = useTenantsState()
+ * return <h1>{activeTenant?.name}</h1>
+ */
 export const useTenantsState = (): TenantsState => useAppValue(instance => instance.app.$tenants, unknown)
 
 /**

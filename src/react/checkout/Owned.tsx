@@ -12,7 +12,7 @@ import { checkoutTexts } from './texts.ts'
 
 const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: token.space2 })
 
-/** The plan is had already: nobody pays twice. */
+/** The tenant has the plan already, and must not pay twice. */
 export default function Owned({ running, state: { planId } }: StepProps) {
   const t = useMessages(checkoutTexts)
   const title = useStepTitle()

@@ -92,7 +92,7 @@ export function usePaymentElement(
       stops.push(watchFrames(app, fail))
       app.clock.after(readyWithin, answered.signal).then(
         () => fail(stripeError(app, 'late')),
-        () => {}, // it answered, or nobody waits any more
+        () => {}, // it answered, or the wait was aborted
       )
       payment.mount(place)
       setMounted({ stripe, elements, payment })

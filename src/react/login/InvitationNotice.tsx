@@ -19,19 +19,19 @@ const frame = style({ marginBlockEnd: design.space5 })
 export default function InvitationNotice({ token }: { token: string }) {
   const view = useView()
   const flow = view.keep<InviteTokenState, InviteTokenEvent>(`invitation ${token}`, () => {
-    const created = createFlow(view.app, inviteToken, initialInviteToken)
+    const created = createFlow<InviteTokenState, InviteTokenEvent>(view.app, inviteToken, initialInviteToken)
     queueMicrotask(() => created.send({ type: 'opened', token }))
     return created
   })
-  const [{ step, tenantName, error }] = useFlow(flow)
+  const [state] = useFlow(flow)
   const t = useLoginTexts(laterTexts)
-  if (step !== 'known' && step !== 'unknown') return null
+  if (state.step !== 'known' && state.step !== 'unknown') return null
   return (
     <div className={frame}>
-      {step === 'known' ? (
-        <Alert tone="info">{t('invitedBy', { tenant: tenantName })}</Alert>
+      {state.step === 'known' ? (
+        <Alert tone="info">{t('invitedBy', { tenant: state.tenantName })}</Alert>
       ) : (
-        <Failure error={error} tone="warning" />
+        <Failure error={state.error} tone="warning" />
       )}
     </div>
   )

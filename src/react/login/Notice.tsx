@@ -26,7 +26,7 @@ export interface NoticeProps {
   children?: ReactNode
 }
 
-/** The person is in, and is told of something that can be done now or later. */
+/** The user is signed in, and reads of something that can be done now or later. */
 export function Notice(props: NoticeProps) {
   const {
     title,

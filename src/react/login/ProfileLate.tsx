@@ -18,7 +18,7 @@ const texts = catalog('loginBox.profileLate', {
 
 const frame = style({ display: 'grid', gap: token.space3 })
 
-/** Instead of a step: somebody is signed in, and the server fails to say who it is. */
+/** Instead of a step: a user is signed in, and the server fails to say who it is. */
 export default function ProfileLate() {
   const { session } = useApp()
   const { profile } = useStore(session.$state)

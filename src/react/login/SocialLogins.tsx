@@ -8,7 +8,7 @@ import { useHydrated } from './login-context.ts'
 
 const SocialButtons = chunk(() => import('./social/SocialButtons.tsx'))
 
-/** The vendor's social providers, if there are any: nobody else loads their buttons. */
+/** The vendor's social providers, if there are any: only then their buttons are loaded. */
 export function SocialLogins({ at }: { at?: 'top' }) {
   const { socialLogins, customSocialLogins } = useStore(publicConfigurationOf(useApp()))
   const hydrated = useHydrated()

@@ -21,7 +21,7 @@ const line = style({
   userSelect: 'all',
 })
 
-/** Instead of a form that nobody would answer: what the developer, and only a developer, can cure. In their language alone. */
+/** Instead of a form that no server would answer: what the developer, and only a developer, can cure. In their language alone. */
 export default function WrongSetUp() {
   const mistake = useStore($mistakeOf(useApp()))
   const t = useLoginTexts(texts)

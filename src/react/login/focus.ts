@@ -1,6 +1,6 @@
 /**
  * Whether a new step of this box may take the focus: the person has used the box, and the focus is nowhere or in it. A
- * box that changes by itself, while somebody reads or writes elsewhere on the page, leaves them alone.
+ * box that changes by itself, while the user reads or writes elsewhere on the page, leaves them alone.
  */
 export function takesFocus(view: { readonly touched: boolean }, inside: HTMLElement): boolean {
   if (!view.touched) return false

@@ -84,7 +84,7 @@ function SignedIn({ close, silentTenantSwitch }: SignedInProps) {
   return <PortalFrame close={close} silentTenantSwitch={silentTenantSwitch} />
 }
 
-/** Instead of what only somebody who is signed in may see. */
+/** Instead of what only a signed-in user may see. */
 export function SignedOut() {
   const app = useApp()
   const t = useMessages(shellTexts)

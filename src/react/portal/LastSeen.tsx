@@ -12,7 +12,7 @@ export interface LastSeenProps {
   children: ReactNode
 }
 
-/** A part far down a page: loaded when somebody comes near it, or prints. */
+/** A part far down a page: loaded when it is scrolled near, or printed. */
 export function LastSeen({ height, now = false, children }: LastSeenProps) {
   const place = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(now)

@@ -23,7 +23,7 @@ export interface LoadFailedProps {
 
 /**
  * What the server should have sent did not come: why, in the person's words, and once more. A server that does not answer is
- * asked again by itself; whose role has changed, is told so.
+ * asked again by itself; whose role has changed, reads so.
  */
 export function LoadFailed({ error, above = false, ...state }: LoadFailedProps) {
   const app = useApp()

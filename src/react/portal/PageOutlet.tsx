@@ -29,7 +29,7 @@ export function PageOutlet() {
   const { current, shown, address } = usePortal()
   const { activeTenant } = useStore(app.$tenants)
   const names = useMessages(navigationTexts)
-  // What somebody was shown is a secret no more when their role changes.
+  // What a user was shown is a secret no more when their role changes.
   const [seen, setSeen] = useState<PortalPage['key']>()
   if (current && current.key !== seen) setSeen(current.key)
   if (address === '') return shown.length === 0 ? <Nothing /> : <PageSkeleton />
@@ -48,7 +48,7 @@ function Nothing() {
   return <NoPermissionState title={t('nothingTitle')} text={t('nothingText')} />
 }
 
-/** Unknown, not built, or not open to this person: which of them it is, is nobody's business. */
+/** Unknown, not built, or not open to this user: which of them it is, is not disclosed. */
 function NotFound() {
   const app = useApp()
   const t = useMessages(shellTexts)

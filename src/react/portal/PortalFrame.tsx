@@ -50,7 +50,7 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
   const assistant = useFlag('assistant')
   const { openPalette, openAssistant, tools } = useWorkplace(whole)
 
-  // Above the page, the reading begins here; in its place on the page, nobody's focus is taken.
+  // Above the page, the reading begins here; in its place on the page, the focus stays where it is.
   const overlay = close !== undefined
   useEffect(() => {
     if (overlay) content.current?.focus({ preventScroll: true })

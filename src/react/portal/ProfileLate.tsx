@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { alert } from '../ui/icons/core.ts'
 import { shellTexts } from './messages.ts'
 
-/** Somebody is signed in, and the server fails to say who it is: that it is tried again, and once more by hand. */
+/** A user is signed in, and the server fails to say who it is: that it is tried again, and once more by hand. */
 export function ProfileLate({ retrying }: { retrying: boolean }) {
   const app = useApp()
   const t = useMessages(shellTexts)

@@ -14,7 +14,7 @@ const Tools = lazyDialog(
 
 /**
  * The command palette and the keys of the portal. They are heard inside its frame only: the page around keeps its own,
- * and what is typed into a field or lies under a dialog is nobody's shortcut.
+ * and what is typed into a field or lies under a dialog is no shortcut.
  */
 export function useWorkplace(frame: RefObject<HTMLElement | null>) {
   const app = useApp()

@@ -8,7 +8,7 @@ export interface AuthorizedContentProps {
   requiredPermissions?: readonly string[]
   /** Role keys, all of which are needed. */
   requiredRoles?: readonly string[]
-  /** Instead of children: draws either way and is told which. */
+  /** Instead of children: draws either way and gets which it is. */
   render?: (isAuthorized: boolean) => ReactNode
   children?: ReactNode
 }

@@ -8,7 +8,7 @@ export interface Locale {
   timeZone?: string | undefined
   /** Twelve hours a half day, or twenty-four; without it as the language does. */
   hour12?: boolean | undefined
-  /** Writes a day where somebody set a pattern for it; without it as the language does. */
+  /** Writes a day where a pattern is set for it; without it as the language does. */
   day?: ((at: Date, timeZone: string | undefined) => string) | undefined
 }
 

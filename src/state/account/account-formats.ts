@@ -3,6 +3,7 @@ import { decimalsOf } from '../../../rules/money.ts'
 import type { App } from '../app/app.ts'
 import { formatByPattern, isDatePattern } from '../app/date-pattern.ts'
 import { featureKey } from '../app/feature-key.ts'
+import { loadAgain } from '../app/load-again.ts'
 import { isZone } from '../app/time-zone.ts'
 import { may } from '../app/viewer.ts'
 
@@ -27,7 +28,7 @@ const KEY = featureKey('accountFormats')
 export const accountFormatsOf = (app: App) =>
   app.feature(KEY, () => ({ $formats: atom<AccountFormats>({}), tenantId: '' }))
 
-/** Only what `Intl` understands: a setting that somebody mistyped must not break a page. */
+/** Only what `Intl` understands: a setting that was mistyped must not break a page. */
 export function formatsFrom({ currency, timezone, dateFormat }: Settings): AccountFormats {
   return {
     ...(currency && /^[a-z]{3}$/i.test(currency) ? { currency: currency.toUpperCase() } : {}),
@@ -49,7 +50,7 @@ export async function loadAccountFormats(app: App): Promise<void> {
   formats.tenantId = tenantId
   formats.$formats.set(formatsFrom(activeTenant ?? {}))
   if (app.options.previewMode)
-    return showAccountFormats(app, (await import('./preview-account.ts')).previewAccount)
+    return showAccountFormats(app, (await loadAgain(() => import('./preview-account.ts'))).previewAccount)
   if (!may(app, 'fe.secure.read.accountSettings')) return
   try {
     const settings = await app.call('GET /tenants/resources/account-settings/v1')

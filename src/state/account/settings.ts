@@ -1,5 +1,6 @@
 import type { AccountSettings, AccountSettingsChange } from '../../../contract/account-settings.ts'
 import type { App } from '../app/app.ts'
+import { loadAgain } from '../app/load-again.ts'
 import { resource } from '../app/resource.ts'
 import { showAccountFormats } from './account-formats.ts'
 
@@ -9,14 +10,14 @@ const account = resource('account', {
   empty: { settings: undefined as AccountSettings | undefined },
   load: async (app, signal) => ({
     settings: app.options.previewMode
-      ? (await import('./preview-account.ts')).previewAccount
+      ? (await loadAgain(() => import('./preview-account.ts'))).previewAccount
       : await app.call('GET /tenants/resources/account-settings/v1', {}, { ...source, signal }),
   }),
 })
 
 export const accountOf = (app: App) => ({ $account: account(app).$state })
 
-/** Reads the account's settings. The preview has an account of its own and asks nobody. */
+/** Reads the account's settings. The preview has an account of its own and makes no call. */
 export const loadAccount = (app: App): Promise<void> => account(app).load()
 
 export const forgetAccount = (app: App): void => account(app).forget()

@@ -5,7 +5,7 @@ type Keyed = string | { key: string }
 const keys = (list: readonly Keyed[] | undefined) =>
   (list ?? []).map(entry => (typeof entry === 'string' ? entry : entry.key))
 
-/** What the user holds: from the profile, or from the token where no profile was loaded. Nobody holds nothing. */
+/** What the user holds: from the profile, or from the token where no profile was loaded. Without a user: nothing. */
 export const heldBy = (user: SessionUser | null): Grants => ({
   permissions: keys(user?.permissions),
   roles: keys(user?.roles),

@@ -167,5 +167,10 @@ export function partsOf(name: string = defaultAppName): AppParts {
   return created
 }
 
-/** The app of this name; it is made on first ask, so that elements may appear in any order. */
+/**
+ * The app of this name; it is created on first ask, so that elements may appear in any order.
+ *
+ * @example
+ * getApp().session.$state.subscribe(({ status }) => console.log(status))
+ */
 export const getApp = (name?: string): App => partsOf(name).app

@@ -50,7 +50,7 @@ function check(parts: AppParts, options: AppOptions): void {
     log.warn('enforceRedirectToSameSite is off: sign-in can lead to any site')
 }
 
-/** Whether somebody is signed in is asked at first load. Source: spec §4, App start. */
+/** Whether a user is signed in is asked at first load. Source: spec §4, App start. */
 function asksAtFirstLoad({ options, router }: App): boolean {
   if (options.builderMode || options.framework === 'nextjs') return false
   if (!options.hostedLoginBox) return true
@@ -60,7 +60,7 @@ function asksAtFirstLoad({ options, router }: App): boolean {
 /** Hosted login comes back here, and is not over yet. */
 const isCallback = ({ $page }: App['router']) => $page.get() === 'hostedLoginRedirectUrl'
 
-/** The server's own sign-in page, where an application wants somebody to sign in a user who is there. */
+/** The server's own sign-in page, where an application wants to impersonate a user who is signed in there. */
 const wantsNewSignIn = ({ options, env }: App) =>
   options.hostedRuntime && env.page.url.searchParams.get('prompt') === 'login'
 
@@ -74,7 +74,7 @@ const profileLate = ({ $state }: SessionPort) =>
     })
   })
 
-/** Nobody has found out yet whether somebody is signed in. */
+/** It is not known yet whether a user is signed in. */
 const isOpen = ({ $state }: SessionPort) => $state.get().status === 'loading' && !$state.get().profile
 
 /** Who is signed in, and beside it what the login box will ask for. */
@@ -98,7 +98,7 @@ async function customLogin(parts: AppParts): Promise<void> {
   await loadCustomLoginRoutes(parts)
 }
 
-/** The portal is for those who are signed in: nobody pays for its code before, except a preview of it. */
+/** The portal is for signed-in users: its code is not loaded before, except for a preview of it. */
 async function whenSignedIn({ app, session }: AppParts, work: () => Promise<unknown>): Promise<void> {
   const { previewMode, builderMode } = app.options
   const signedIn = () => session.$state.get().status === 'authenticated'
@@ -128,7 +128,7 @@ async function loadScripts(parts: AppParts, scripts: Scripts): Promise<void> {
   ])
 }
 
-/** Where nobody asked, nobody is signed in; in nextjs its server says who is. */
+/** Where it was not asked, no user is signed in; in nextjs its server says who is. */
 function endLoading({ app, session }: AppParts): void {
   const { options, router } = app
   if (options.framework === 'nextjs' || (options.hostedLoginBox && isCallback(router))) return
@@ -150,7 +150,7 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
   showLoading(options, true)
   const stops = [parts.router.start(), own.start()]
   stopsOf.set(parts, stops)
-  // Nobody pays for it before they are signed in.
+  // Its code is not loaded before a user is signed in.
   void whenSignedIn(parts, () =>
     loadAgain(() => import('./idle-session.ts')).then(
       ({ watchIdle }) => stops.push(watchIdle(app)),
@@ -171,7 +171,7 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
     await loadScripts(parts, scripts)
     await loadContainer(parts)
   } catch (error) {
-    // Whatever did not come: nobody waits for ever to learn that they are not signed in.
+    // Whatever did not come: an anonymous caller must not wait for ever to learn that they are one.
     if (options.framework !== 'nextjs' && isOpen(parts.session)) parts.session.clear()
     throw error
   } finally {

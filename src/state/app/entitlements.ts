@@ -34,7 +34,7 @@ export async function fetchEntitlements(app: App): Promise<UserEntitlements | un
 
 /**
  * Whether the signed-in user is entitled to a feature or a permission, by the host's attributes and the claims of
- * the token (ENT-16..20). Before they are loaded, and for nobody signed in, nothing is granted.
+ * the token (ENT-16..20). Before they are loaded, and to an anonymous caller, nothing is granted.
  *
  * @throws when `entitlementsOptions.enabled` is off (ENT-18)
  */

@@ -13,7 +13,7 @@ export interface Page {
   reload(): void
   /** Calls back when the address may have changed. */
   onMove(listener: () => void): () => void
-  /** Calls back when a move to another document begins, whoever began it. */
+  /** Calls back when a move to another document begins, whatever began it. */
   onLeave(listener: () => void): () => void
   /** Calls back when the tab is seen again or the network is back. */
   onWake(listener: () => void): () => void

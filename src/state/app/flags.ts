@@ -2,6 +2,7 @@ import { atom, type WritableAtom } from 'nanostores'
 import type { Flags } from '../../../contract/metadata.ts'
 import type { App } from './app.ts'
 import { featureKey } from './feature-key.ts'
+import { loadAgain } from './load-again.ts'
 import { recordTraceId } from './trace-ids.ts'
 
 export type { Flags } from '../../../contract/metadata.ts'
@@ -27,7 +28,7 @@ async function load(app: App, $flags: WritableAtom<Flags>): Promise<void> {
   const { previewMode, builderMode, overrideFeatureFlags } = app.options
   let flags: Flags = {}
   if (previewMode || builderMode) {
-    const { previewFlags } = await import('./preview-flags.ts')
+    const { previewFlags } = await loadAgain(() => import('./preview-flags.ts'))
     flags = Object.fromEntries(previewFlags.map(name => [name, 'on' as const]))
   } else {
     try {

@@ -1,6 +1,6 @@
 import { clearMessage, signs } from './idle-session.ts'
 
-/** How often activity is told at most, milliseconds. */
+/** How often activity is reported at most, milliseconds. */
 const pause = 5000
 
 /** Some of what a page around ours, or the one that opened it, can be told. */
@@ -11,7 +11,7 @@ export interface IdlePlugin {
   page: EventTarget
   /** The pages that may hold the application: around this one, and the one that opened it. */
   listeners: readonly Listener[]
-  /** Of the application; nobody else hears it. */
+  /** Of the application: no other hears it. */
   origin: string
   /** Told along, for an application that has several. */
   messageId: string | null

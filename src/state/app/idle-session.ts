@@ -1,13 +1,13 @@
 import type { App } from './app.ts'
 
-/** In local storage, when somebody last did something in any tab of this origin: milliseconds since 1970. */
+/** In local storage, when the user last did something in any tab of this origin: milliseconds since 1970. */
 const lastSeenKey = 'portico-last-activity'
-/** What tells that somebody is there; the first three by wire §4.10. */
+/** What counts as activity of the user; the first three by wire §4.10. */
 export const signs = ['mousemove', 'scroll', 'keydown', 'pointerdown', 'touchstart'] as const
 /** A moving mouse is noted once a second. */
 const pause = 1000
 
-/** What a frame or another page posts to say that somebody is busy there; wire §13. */
+/** What a frame or another page posts to report activity there; wire §13. */
 export const clearMessage = 'FE_CLEAR_IDLE_TIMEOUT'
 
 /**

@@ -11,7 +11,7 @@ const late = () => new TypeError('Importing a module script failed: it took too 
 
 /**
  * Loads a chunk of ours. A network that drops one file, or a release that is being put up, is asked again; rejects with
- * the last failure after the third try. Which browsers ask the network again, and what helps in others, is told in
+ * the last failure after the third try. Which browsers ask the network again, and what helps in others, is written in
  * docs/good-guest.md.
  */
 export async function loadAgain<T>(load: () => Promise<T>, wait = systemClock.after): Promise<T> {

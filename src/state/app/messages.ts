@@ -61,7 +61,7 @@ export function translator<T extends Texts>(app: App, texts: Catalog<T>): Transl
   }
 }
 
-/** What the error object says in one sentence for all of it (ERR-13) is told apart for people. */
+/** What the error object says in one sentence for all of it (ERR-13) is said in several for people. */
 const troubleTexts = catalog('common', {
   offline: 'You are offline. Check your connection, then try again.',
   unreachable: 'The server cannot be reached. Try again in a moment.',

@@ -1,12 +1,13 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { App } from './app.ts'
+import { loadAgain } from './load-again.ts'
 import type { AdminBoxMetadata } from './options.ts'
 import { recordTraceId } from './trace-ids.ts'
 
 export const createMetadata = (): WritableAtom<AdminBoxMetadata> => atom<AdminBoxMetadata>({})
 
 const withOverrides = async (app: App, loaded: AdminBoxMetadata, url: string) =>
-  (await import('./metadata-overrides.ts')).withOverrides(app, loaded, url)
+  (await loadAgain(() => import('./metadata-overrides.ts'))).withOverrides(app, loaded, url)
 
 async function configuration(app: App): Promise<AdminBoxMetadata> {
   if (app.options.metadata) return app.options.metadata
@@ -20,7 +21,7 @@ async function configuration(app: App): Promise<AdminBoxMetadata> {
 
 const loads = new WeakMap<App, Promise<void>>()
 
-/** Resolves when the vendor's customization is there, or will not come; undefined where nobody asks for it. */
+/** Resolves when the vendor's customization is there, or will not come; undefined where it is not requested. */
 export const metadataSettled = (app: App): Promise<void> | undefined => loads.get(app)
 
 /** Loads the vendor's customization. A failure is logged, never thrown: everything then looks as it does by default. */

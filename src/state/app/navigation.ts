@@ -1,6 +1,6 @@
 import { holds } from '../../../rules/permissions.ts'
 
-/** Who sees a page: everybody, nobody, or who holds its permissions (ruling 13). Source: spec §3 Navigation config item. */
+/** Who sees a page: every user, none, or those who hold its permissions (ruling 13). Source: spec §3 Navigation config item. */
 export type Visibility = 'always' | 'hidden' | 'byPermissions'
 
 /** A navigation config item; NAV-26. The API enforces permissions whatever the portal shows. */

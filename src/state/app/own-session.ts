@@ -28,7 +28,7 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
   const $state = atom<SessionState>(loading)
   let token: string | null = null
   let tabs: Tabs | undefined
-  /** The last answer that this tab or another one got, to tell whether somebody was faster. */
+  /** The last answer that this tab or another one got, to see whether another one was faster. */
   let renewed: AuthResponse | undefined
   /** Counts sign-ins and sign-outs, so that an answer that was under way changes nothing of what came after it. */
   let changes = 0

@@ -14,7 +14,7 @@ export async function loadPage<T>(app: App, load: () => Promise<T>): Promise<T> 
       cause: new Error('the page took too long to load'),
     })
   })
-  // Nobody waits for the time-out of a page that came in time.
+  // The time-out of a page that came in time is dropped.
   late.catch(() => {})
   try {
     return await Promise.race([loadAgain(load, app.clock.after), late])

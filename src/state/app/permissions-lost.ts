@@ -14,7 +14,7 @@ const KEY = featureKey('permissions-lost')
 export const isForbidden = ({ statusCode, errorCode }: ApiError): boolean =>
   statusCode === 403 && errorCode === code
 
-/** Somebody was refused what they were shown: their role has changed. Menu and actions follow the new permissions. */
+/** The user was refused what they were shown: their role has changed. Menu and actions follow the new permissions. */
 export function reloadPermissions(app: App): void {
   const last = app.feature(KEY, () => ({ at: Number.NEGATIVE_INFINITY }))
   if (app.clock.now() - last.at < pause) return

@@ -17,7 +17,7 @@ export const mayStillCome = (error: unknown): boolean =>
   isTransient(error) || toApiError(error).statusCode === 429
 
 /**
- * Loads what belongs to a session: four times at most, 2,000 ms apart (CONST-13, CONST-14). `late` is told of each failure
+ * Loads what belongs to a session: four times at most, 2,000 ms apart (CONST-13, CONST-14). `late` is called with each failure
  * that is tried again.
  */
 export const loadPatiently = <T>(

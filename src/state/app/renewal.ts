@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 
 /** Part of a token's life after which it is renewed. Source: wire §4.10. */
 const share = 0.8
-/** Seconds, when nobody says how long a token lives. */
+/** Seconds, where the lifetime of a token is not known. */
 export const unknownLife = 20
 /** After a failure of the server, milliseconds. */
 const firstPause = 5_000

@@ -20,7 +20,7 @@ export interface SdkActions {
   setAuthState(part: Partial<Omit<SdkState['auth'], 'user'>> & { user?: object }): void
   /** Refreshes. Without `firstTime` the application stays on the page meanwhile. */
   requestAuthorize(firstTime?: boolean): Promise<void>
-  /** Asks the server's pages silently who is signed in there, and goes there if nobody is and it shall. */
+  /** Asks the server's pages silently who is signed in there, and goes there if no user is and `go` is set. */
   requestHostedLoginAuthorizeV2(input: {
     shouldRedirectToLogin: boolean
     additionalParams?: Record<string, string>

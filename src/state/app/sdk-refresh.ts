@@ -6,13 +6,13 @@ import { isHosted, type SdkApp } from './sdk-app.ts'
 import { joinTabs, type TabMessage } from './tabs.ts'
 import { readClaims } from './token.ts'
 
-/** Longer than the three tries that a published SDK makes on a slow network, milliseconds: nobody waits for ever. */
+/** Longer than the three tries that a published SDK makes on a slow network, milliseconds, so that no page waits for ever. */
 const patience = 60_000
 
 /** What a newer token of the same person says that the profile does not: how long it lives, and what was proven. */
 const claimsOfToken = ['exp', 'iat', 'acr', 'amr', 'auth_time'] as const
 
-/** Each ends with whether somebody is signed in. One at a time, across tabs too. */
+/** Each ends with whether a user is signed in. One at a time, across tabs too. */
 export interface SdkRefresh {
   /** A user who asks while one is under way, here or in another tab, gets what comes of that one. */
   refresh(): Promise<boolean>

@@ -93,7 +93,7 @@ export function joinSdk(parts: AppParts, sdk: SdkApp, modules: SdkModules = {}):
   }
   follow()
   sdk.store.subscribe(follow)
-  // In a preview nobody is signed in: the person that it shows is made up.
+  // In a preview no user is signed in: the one that it shows is a sample.
   if (!previewMode && !builderMode) {
     timeSdkSession(parts.app)
     watchIdle(parts.app)

@@ -24,7 +24,7 @@ export interface SessionState {
   /** Milliseconds since 1970. */
   expiresAt: number | null
   /**
-   * Somebody is signed in, and who it is could not be loaded yet: it is tried again, or waits for `reloadUser()`. The status
+   * A user is signed in, and their profile could not be loaded yet: it is tried again, or waits for `reloadUser()`. The status
    * is `loading` meanwhile, and the token is there.
    */
   profile?: 'retrying' | 'missing'

@@ -8,7 +8,7 @@ export interface SetUpMistake {
   text: string
   /** The line to paste. */
   paste?: string | undefined
-  /** It may be over in a moment: the console is told, and nobody's form is taken away. */
+  /** It may be over in a moment: the console says it, and the form stays. */
   passing?: boolean
   /** The server may have taken another application in place of the one named. */
   fellBack?: true
@@ -16,6 +16,6 @@ export interface SetUpMistake {
 
 const KEY = featureKey('set-up-mistake')
 
-/** What the login box shows instead of a form: set in development alone, whoever visits a site can cure nothing. */
+/** What the login box shows instead of a form: in development alone, since visitors of a site can cure nothing. */
 export const $mistakeOf = (app: App): WritableAtom<SetUpMistake | undefined> =>
   app.feature(KEY, () => atom<SetUpMistake | undefined>())

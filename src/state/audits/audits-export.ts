@@ -84,7 +84,7 @@ export async function exportAuditsCsv(
   }
 }
 
-/** The server stops reading as soon as nobody listens. */
+/** The server stops reading as soon as the response is closed. */
 export function cancelExport(app: App): void {
   auditsExportOf(app).running.abort()
 }

@@ -8,7 +8,7 @@ export const billingTexts = {
   provider: 'Payment provider not configured',
   /** The vendor has no payment provider; CHECKOUT-43. */
   noProvider: 'Internal feature failure',
-  /** Nobody's payment configuration; CHECKOUT-44. */
+  /** There is no payment configuration; CHECKOUT-44. */
   noTenant: 'Not authorized',
   /** Ours: the rules of spec §4 forbid it. */
   notCancellable: 'This subscription cannot be cancelled now',

@@ -1,4 +1,4 @@
 import type { Plan } from './plan.ts'
 
-/** Nobody is charged for it. */
+/** It costs nothing. */
 export const isFree = ({ price }: Pick<Plan, 'price'>): boolean => price === 0

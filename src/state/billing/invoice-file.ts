@@ -1,6 +1,6 @@
 import type { Invoice } from './invoice.ts'
 
-/** What an invoice is called in somebody's downloads: its number, else that of its receipt, else its day. Letters that no disk objects to. */
+/** What an invoice is called as a downloaded file: its number, else that of its receipt, else its day. Letters that no disk objects to. */
 export function invoiceFileName({
   invoiceNumber,
   receiptNumber,

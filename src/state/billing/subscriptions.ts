@@ -159,7 +159,7 @@ export function createSnapshot(app: App) {
   )
 }
 
-/** The tenant that is billed; undefined while nobody is signed in. */
+/** The tenant that is billed; undefined while no user is signed in. */
 export const tenantOf = (app: App): string | undefined => app.session.$state.get().user?.tenantId || undefined
 
 /** What the calls of billing say of themselves. */

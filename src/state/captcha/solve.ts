@@ -17,7 +17,7 @@ export const captchaPolicy = (app: App): Promise<CaptchaPolicy | null> =>
 
 /**
  * Repeats a call that the server wants a captcha for, with what a person's answer is worth. Loaded when a server wants it
- * for the first time: nobody else pays for it.
+ * for the first time, and not before.
  *
  * @throws whatever `call` does; the refusal itself where there is no captcha to solve, or the person does not want to
  */

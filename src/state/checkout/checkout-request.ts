@@ -20,7 +20,7 @@ export interface CheckoutRequest extends CheckoutDialogOptions {
 
 const KEY = featureKey('checkout-request')
 
-/** The checkout that is shown; null: none. One at a time, whoever asks. */
+/** The checkout that is shown; null: none. One at a time, wherever it is asked for. */
 export const checkoutRequestOf = (app: App): WritableAtom<CheckoutRequest | null> =>
   app.feature(KEY, () => atom<CheckoutRequest | null>(null))
 

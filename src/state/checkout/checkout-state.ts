@@ -43,7 +43,7 @@ export interface CheckoutState {
   payWith: PayWith
   /** Null while it is being asked for, or where the server knows none. */
   preview: SubscriptionPreview | null
-  /** The price of the change could not be asked for: nobody agrees to what they do not see. */
+  /** The price of the change could not be read: no user agrees to what they do not see. */
   previewError: ApiError | null
   previewing: boolean
   /** A card that Stripe holds already, from an attempt that failed afterwards: it is not asked for again. */

@@ -3,7 +3,7 @@ import { afterAuthRedirectKey } from '../app/storage-keys.ts'
 import { checkoutAddress } from './checkout-request.ts'
 
 /**
- * Sends somebody to sign up or in, and keeps what they came for: afterwards, also by the link of an activation mail,
+ * Sends an anonymous caller to sign up or in, and keeps what they came for: afterwards, also by the link of an activation mail,
  * this page opens again with the checkout of the plan. Kept where sign-in looks for the page to go back to, so it
  * survives the mail, a reload and another tab, and passes the same redirect rules.
  */

@@ -52,8 +52,8 @@ async function enter(app: App, more: MoreParameters): Promise<void> {
 }
 
 /**
- * Signs in: silently if somebody is signed in on the server's pages already, else by going there (HOSTED-04 to HOSTED-07).
- * True: it was silent, and nobody went anywhere.
+ * Signs in: silently if a user is signed in on the server's pages already, else by going there (HOSTED-04 to HOSTED-07).
+ * True: it was silent, and the page stays.
  */
 export async function hostedSignIn(app: App, more: MoreParameters = {}): Promise<boolean> {
   const asks = more.prompt === undefined && !app.options.authOptions?.disableSilentRefresh

@@ -10,7 +10,7 @@ export interface AfterAuthFacts {
   rules: RedirectRules
   includeQueryParam?: boolean | undefined
   keepOrigin?: boolean | undefined
-  /** A page of the host's own, and the host named no other to land on: nobody is taken away from it. */
+  /** A page of the host's own, and the host named no other to land on: the user stays on it. */
   stays?: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ export interface Destination {
   refused?: string
 }
 
-/** Pages that somebody who has just signed in must not be sent back to. */
+/** Pages that a user who has just signed in must not be sent back to. */
 const notAgain = [
   'loginUrl',
   'logoutUrl',

@@ -5,7 +5,7 @@ import { type DisclaimerOptions, themeOptionsOf } from './theme-options.ts'
 export const isAsked = (look: DisclaimerOptions | undefined): look is DisclaimerOptions =>
   Boolean(look?.terms?.enabled || look?.privacy?.enabled)
 
-/** Whether nobody signs up who does not tick the box: a rule of the theme, whether the box is drawn already or not. */
+/** Whether sign-up needs the box ticked: a rule of the theme, whether the box is drawn already or not. */
 export function asksConsent(themes: Themes): boolean {
   const look = themeOptionsOf(themes, 'signUpUrl').disclaimer
   return isAsked(look) && Boolean(look.hasCheckbox) && !look.isCheckBoxOptional

@@ -19,7 +19,7 @@ export type FirstSteps<State, Event extends FlowEvent> = (
   event: Event,
 ) => Next<State, Event> | undefined
 
-/** The whole flow, and what is told when it cannot be loaded. */
+/** The whole flow, and the event for when it cannot be loaded. */
 interface Rest<State, Event extends FlowEvent> {
   load(): Promise<Transition<State, Event>>
   failed(error: FlowError): Event

@@ -10,7 +10,7 @@ export interface FlowError {
   said: boolean
   /** Seconds to wait before trying again, when the server asked for it. */
   retryAfter: number | null
-  /** Nobody answered. */
+  /** No server answered. */
   unanswered?: true
   /** The field of the request that the server blames, where it names one. */
   field?: string

@@ -2,7 +2,7 @@ import type { App } from '../app/app.ts'
 import type { SessionUser } from '../app/session.ts'
 import { portalOf } from '../portal/portal.ts'
 
-/** Whether somebody acts as this user; the claim `act` says so (wire/entities.md §3). */
+/** Whether this user is being impersonated; the claim `act` says so (wire/entities.md §3). */
 export const isActedAs = (user: SessionUser | null): boolean =>
   typeof (user?.act as { sub?: unknown } | undefined)?.sub === 'string'
 

@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
 import { fallbackTexts } from '../app/constants.ts'
+import { loadAgain } from '../app/load-again.ts'
 import type { Effect } from './effect.ts'
 import type { FlowEvent } from './flow.ts'
 import { withRedirectUri } from './sso/oidc-return.ts'
@@ -20,13 +21,15 @@ export async function doLazyEffect<Event extends FlowEvent>(
     case 'logOut':
       return logOut(app)
     case 'afterLogout':
-      return import('./after-logout.ts').then(({ afterLogout }) => afterLogout(app))
+      return loadAgain(() => import('./after-logout.ts')).then(({ afterLogout }) => afterLogout(app))
     case 'leave':
       return leave(app, effect.address)
     case 'openNativeSso':
-      return import('./open-native-sso.ts').then(({ openNativeSso }) => openNativeSso(effect.identifier))
+      return loadAgain(() => import('./open-native-sso.ts')).then(code =>
+        code.openNativeSso(effect.identifier),
+      )
     case 'rare':
-      return import('./lazy-work.ts').then(({ doLazyWork }) => doLazyWork(app, effect.work, signal))
+      return loadAgain(() => import('./lazy-work.ts')).then(code => code.doLazyWork(app, effect.work, signal))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Assertion } from '../../../contract/webauthn-credential.ts'
 import type { App } from '../app/app.ts'
+import { loadAgain } from '../app/load-again.ts'
 import { readClaims } from '../app/token.ts'
 import { preferredLoginKey, quickUserKey, registered } from '../passkeys/preferred-login.ts'
 import { passkeyChallenge, sendPasskey } from './passkey-sign-in.ts'
@@ -43,10 +44,10 @@ export async function doLazyWork(app: App, work: LazyWork, signal: AbortSignal):
   if (work.do === 'enterTenant')
     return app.session.switchTenant({ tenantId: work.tenantId, silentReload: true })
   if (work.do === 'connectSocial')
-    return import('./social/connect.ts').then(({ connectSocial }) => connectSocial(app, work, signal))
+    return loadAgain(() => import('./social/connect.ts')).then(code => code.connectSocial(app, work, signal))
   if (work.do === 'oidcReturn')
-    return import('./sso/oidc-return.ts').then(({ oidcReturn }) => oidcReturn(app, work, signal))
-  // The step may have changed while this was being loaded: nobody waits for a key any more.
+    return loadAgain(() => import('./sso/oidc-return.ts')).then(code => code.oidcReturn(app, work, signal))
+  // The step may have changed while this was being loaded: the key is not needed any more.
   signal.throwIfAborted()
   signal.addEventListener('abort', cancelCeremony, { once: true })
   switch (work.do) {

@@ -174,7 +174,7 @@ export function createLoginView(app: App, start: FlowName = flowAt(app.router.$p
         loginFlow.$state.listen(markHistory),
       ]
       window.addEventListener('popstate', onPopState)
-      // Somebody signed in here in another way than by password; nobody else loads what that takes.
+      // A user signed in here by another method than a password: only then its code is loaded.
       if (app.env.local.getItem(preferredLoginKey))
         loadAgain(() => import('./remembered-method.ts')).then(
           code => code.rememberedWay(this, isShown, over.signal),

@@ -5,8 +5,8 @@ import { flowErrorOf } from './run-effects.ts'
 
 /**
  * Offers passkeys in the list that the browser shows under the field, for as long as the first step is on screen, idle,
- * and nobody is signed in. A user who did not ask is told of no failure until they have chosen one. After one that the server
- * refused the list is not offered until the user has done something else: a device that asks nobody would answer at once,
+ * and no user is signed in. Who did not ask for it sees no failure until they have chosen one. After one that the server
+ * refused the list is not offered until the user has done something else: a device that asks no question would answer at once,
  * for ever. `over` ends it.
  */
 export function offerPasskeys(view: LoginView, isShown: () => boolean, over: AbortSignal): void {

@@ -2,7 +2,7 @@ import { preferredLoginKey, quickUserKey, registered } from '../passkeys/preferr
 import type { LoginView } from './login-view.ts'
 import { offerPasskeys } from './offer-passkeys.ts'
 
-/** Offers what somebody signed in with in this browser before: passkeys in the browser's list, or a text message. */
+/** Offers what a user signed in with in this browser before: passkeys in the browser's list, or a text message. */
 export function rememberedWay(view: LoginView, isShown: () => boolean, over: AbortSignal): void {
   const { local } = view.app.env
   const method = local.getItem(preferredLoginKey)

@@ -48,14 +48,14 @@ export function runEffect<Event extends FlowEvent>(
       const expected = answersByStatus[effect.route as RouteKey] ?? []
       const options = { signal, source: 'login-box', anonymous: effect.anonymous, expected } as const
       const call = (input: unknown) => app.call(effect.route as RouteKey, input as never, options)
-      // A user who types faster than the vendor's configuration comes is not asked for a password that nobody has.
+      // A user who types faster than the vendor's configuration comes is not asked for a password that no user here has.
       const ready = effect.after && signInMethodsLoaded(app)
       settle(
         call(effect.input)
           .finally(() => ready)
           .catch((error: unknown) =>
             error instanceof ApiError && captchaCodes.includes(error.errorCode)
-              ? import('../captcha/solve.ts').then(code =>
+              ? loadAgain(() => import('../captcha/solve.ts')).then(code =>
                   code.withCaptcha(app, error, effect.input, call, signal),
                 )
               : Promise.reject(error),

@@ -5,7 +5,7 @@ import { afterAuthRedirectKey } from '../app/storage-keys.ts'
 import { loginPath } from './auth-paths.ts'
 
 /**
- * Sends somebody who is not signed in to the login page, and keeps where they were. `query` is added to the address.
+ * Sends an anonymous caller to the login page, and keeps where they were. `query` is added to the address.
  * The tenant's own login page wins, if it has one. With hosted login, `query` goes along to the server's page.
  */
 export function loginWithRedirect(app: App, query: Record<string, string> = {}): void {

@@ -24,7 +24,7 @@ export interface NewKeyOptions {
   pubKeyCredParams: { type: 'public-key'; alg: number }[]
 }
 
-/** What a person is told. The keys are the codes by which a host may override the texts. */
+/** What the user reads. The keys are the codes by which a host may override the texts. */
 export const keyTexts = {
   keyUnsupported: 'This browser cannot use passkeys or security keys here. Try another way.',
   keyCancelled:

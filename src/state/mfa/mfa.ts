@@ -1,6 +1,7 @@
 import type { MfaDevices } from '../../../contract/mfa-devices.ts'
 import type { AuthenticatorSeed, MfaStrategy, SentSms } from '../../../contract/mfa-payloads.ts'
 import type { App } from '../app/app.ts'
+import { loadAgain } from '../app/load-again.ts'
 import { resource } from '../app/resource.ts'
 import type { MfaStep } from '../login/mfa/mfa-state.ts'
 import type { NewKeyOptions } from '../login/webauthn.ts'
@@ -101,7 +102,7 @@ export async function enrollMfaWebAuthn(
   deviceType: 'Platform' | 'CrossPlatform',
 ): Promise<string | undefined> {
   const { webauthnToken, options } = await app.call(`POST ${users}/webauthn/enroll`, {}, source)
-  const { makeKey } = await import('../login/webauthn.ts')
+  const { makeKey } = await loadAgain(() => import('../login/webauthn.ts'))
   const credential = await makeKey(options as NewKeyOptions, deviceType)
   const body = { webauthnToken, deviceType, options: credential }
   return added(app, await app.call(`POST ${users}/webauthn/enroll/verify`, { body }, source))
@@ -113,7 +114,7 @@ export async function disableMfaWebAuthn(app: App, deviceId: string): Promise<vo
     { params },
     source,
   )
-  const { askKey } = await import('../login/webauthn.ts')
+  const { askKey } = await loadAgain(() => import('../login/webauthn.ts'))
   const body = { webauthnToken, options: await askKey(options) }
   await app.call(`POST ${users}/webauthn/:deviceId/disable/verify`, { params, body }, source)
   await changed(app)

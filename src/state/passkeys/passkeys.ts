@@ -1,5 +1,6 @@
 import type { Passkey } from '../../../contract/webauthn.ts'
 import type { App } from '../app/app.ts'
+import { loadAgain } from '../app/load-again.ts'
 import { resource } from '../app/resource.ts'
 import type { NewKeyOptions } from '../login/webauthn.ts'
 import { preferredLoginKey } from './preferred-login.ts'
@@ -25,7 +26,7 @@ export const loadWebAuthnDevices = (app: App): Promise<void> => passkeys(app).lo
 /** The browser makes it between the two calls. */
 export async function addPasskey(app: App): Promise<void> {
   const { options } = await app.call(`POST ${route}`, {}, source)
-  const { makeKey } = await import('../login/webauthn.ts')
+  const { makeKey } = await loadAgain(() => import('../login/webauthn.ts'))
   await app.call(`POST ${route}/verify`, { body: await makeKey(options as NewKeyOptions) }, source)
   // From now on this browser's list may offer it (login/offer-passkeys.ts).
   app.env.local.setItem(preferredLoginKey, 'Passkeys')

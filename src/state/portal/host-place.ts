@@ -3,7 +3,7 @@ import type { User } from '../../../contract/users.ts'
 import type { App } from '../app/app.ts'
 import type { DialogAddress, PortalPlace } from './portal-place.ts'
 
-/** What a cell holds: text, a node of the host's, what a supported cell gave, or what fills a box until it is told to stop. */
+/** What a cell holds: text, a node of the host's, what a supported cell gave, or what fills a box until it is stopped. */
 export type HostContent = unknown
 export type HostCell = (user: User) => HostContent
 
@@ -68,7 +68,7 @@ export const filterTypeOf = ({ query }: PortalPlace): string | undefined =>
 
 const identifiers = ['email', 'username', 'phoneNumber']
 
-/** What people are searched by, where that identifies somebody. */
+/** What people are searched by, where that identifies a user. */
 export const identifierTypeOf = (place: PortalPlace): string | undefined =>
   identifiers.find(type => type === filterTypeOf(place))
 

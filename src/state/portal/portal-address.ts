@@ -1,6 +1,6 @@
 /** Where a page of the portal is in the address: `#/admin-box/<page>?<query>`. Source: wire/browser-api.md §5. */
 export interface PortalAddress {
-  /** A navigation key, or whatever somebody typed. */
+  /** A navigation key, or whatever was typed. */
   page: string
   query: URLSearchParams
 }

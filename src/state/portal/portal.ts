@@ -32,7 +32,7 @@ export const portalOf = (app: App): Portal =>
 function write(app: App, place: PortalPlace, replace: boolean): void {
   const address = formatPlace(place)
   const { page } = app.env
-  // First the place: code that hears of the new address finds that the portal is there already, and asks nobody.
+  // First the place: code that hears of the new address finds that the portal is there already, and asks no question.
   portalOf(app).$place.set(place)
   if (address !== page.url.hash) page.push(address, replace)
 }

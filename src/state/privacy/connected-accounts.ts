@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '../../../contract/connected-accounts.ts'
 import type { App } from '../app/app.ts'
+import { loadAgain } from '../app/load-again.ts'
 import { resource } from '../app/resource.ts'
 
 const source = { source: 'admin-portal' } as const
@@ -18,7 +19,7 @@ export const loadConnectedAccounts = (app: App): Promise<void> => connectedAccou
 /** Leaves for the provider; the person comes back to where they are now. */
 export async function connectAccount(app: App, provider: string): Promise<void> {
   const { pathname, search, hash } = app.env.page.url
-  const { beginConnection } = await import('../login/social/begin.ts')
+  const { beginConnection } = await loadAgain(() => import('../login/social/begin.ts'))
   await beginConnection(app, provider, pathname + search + hash)
 }
 

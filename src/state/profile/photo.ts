@@ -8,7 +8,7 @@ export const photoTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/
 
 export type PhotoProblem = 'type' | 'size'
 
-/** What is wrong with a file that somebody chose as a picture; `most`: bytes. */
+/** What is wrong with a file that was chosen as a picture; `most`: bytes. */
 export function photoProblem(
   file: { type: string; size: number },
   most = photoBytes,

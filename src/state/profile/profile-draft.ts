@@ -28,7 +28,7 @@ export function changeOf(saved: Draft, draft: Draft): ProfileChange {
   return Object.fromEntries(changed.map(field => [field, draft[field].trim() || null]))
 }
 
-/** What must be corrected first. What somebody else left in a field that was not touched is not held against one. */
+/** What must be corrected first. What another user left in a field that was not touched does not count. */
 export function problemsOf(saved: Draft, draft: Draft): Partial<Record<ProfileField, ProfileProblem>> {
   const { name, username, phoneNumber } = draft
   const touched = (field: ProfileField) => differs(saved, draft, field)

@@ -57,7 +57,7 @@ export async function saveProfile(app: App, body: ProfileChange): Promise<void> 
 
 /**
  * Unchanged: nothing (PROFILE-08). Otherwise the old one is deleted first (PROFILE-09), then the new one is created if
- * there is one (PROFILE-10, PROFILE-11). When it is refused, the old one is put back: nobody loses a name by a typo.
+ * there is one (PROFILE-10, PROFILE-11). When it is refused, the old one is put back, so that a typo costs no name.
  */
 export async function saveUsername(app: App, username: string): Promise<void> {
   const { $profile } = profileOf(app)

@@ -3,11 +3,11 @@ import { defaultRoles } from '../../../rules/default-roles.ts'
 import { holds } from '../../../rules/permissions.ts'
 import type { ListRules } from '../lists/list-view.ts'
 
-/** A role of the vendor, offered to every account: nobody changes it here. */
+/** A role of the vendor, offered to every account, which cannot change it. */
 export const isSystemRole = (role: Role): boolean => role.tenantId === undefined
 
 /**
- * The ids of the roles that a new member gets for whom nobody chooses, as the server decides it: default roles of the
+ * The ids of the roles that a new member gets for whom none is chosen, as the server decides it: default roles of the
  * account take the place of the vendor's.
  */
 export function givenRoleIds(roles: readonly Role[], permissions: readonly Permission[]): Set<string> {
@@ -49,7 +49,7 @@ export interface RoleManager {
   mayDelete: boolean
 }
 
-/** Whether they may give or take a permission: nobody gives what they do not hold. */
+/** Whether they may give or take a permission: no user gives what they do not hold. */
 export const mayGrant = (manager: RoleManager, key: string): boolean =>
   manager.superUser || holds(manager.held, key)
 

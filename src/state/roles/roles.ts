@@ -34,7 +34,7 @@ export function mayGive(app: App, role: TeamRole): boolean {
   return role.permissions.every(id => held.has(id))
 }
 
-/** What somebody gets for whom nobody chooses: the default roles, as far as the signed-in person may give them. */
+/** What a new member gets for whom no role is chosen: the default roles, as far as the signed-in person may give them. */
 export const defaultRoleIds = (app: App, roles: readonly TeamRole[]): string[] =>
   roles.filter(role => role.givenByDefault && mayGive(app, role)).map(({ id }) => id)
 

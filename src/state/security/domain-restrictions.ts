@@ -65,7 +65,7 @@ export async function saveDomainConfig(app: App, body: DomainRestrictionsConfigC
   domainRestrictions(app).patch({ config })
 }
 
-/** Whether somebody with this address or domain could be invited now; RESTR-16. */
+/** Whether a user with this address or domain could be invited now; RESTR-16. */
 export const verifyDomain = (app: App, domain: string) =>
   app.call(
     'POST /identity/resources/configurations/restrictions/v1/email-domain/verify',

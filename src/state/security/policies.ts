@@ -90,7 +90,7 @@ const password = (app: App): Promise<PasswordConfig | null> => {
     .catch(() => null)
 }
 
-/** Whether members of this tenant may make personal tokens that never expire; null: nobody makes any. */
+/** Whether members of this tenant may make personal tokens that never expire; null: personal tokens are off. */
 const personalTokens = async (app: App): Promise<PersonalTokensPolicy | null> =>
   (await tokensOffered(app))
     ? app

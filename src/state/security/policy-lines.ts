@@ -1,6 +1,6 @@
 import { checkPassword, type PasswordPolicy, type PasswordTest } from '../../../rules/password-policy.ts'
 
-/** What a person who chooses a password is told of the policy. */
+/** What a user who chooses a password reads of the policy. */
 export interface PolicyLines {
   /** Each of them is needed. */
   required: PasswordTest[]

@@ -118,7 +118,7 @@ export async function removeGroup(app: App, id: string, groupId: string): Promis
 /**
  * Asks what the login box asks for an address of the domain.
  *
- * @returns the host that people are sent to. Rejects with ApiError: nobody is sent anywhere (404), or why not.
+ * @returns the host that people are sent to. Rejects with ApiError: the domain leads nowhere (404), or why not.
  */
 export async function whereTo(app: App, domain: string): Promise<string> {
   const { address } = await app.call(

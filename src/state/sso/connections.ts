@@ -4,7 +4,7 @@ import { featureKey } from '../app/feature-key.ts'
 import { resource } from '../app/resource.ts'
 import { decidedOf, type SamlWork, workOf } from './configuration.ts'
 
-/** What every SAML provider has to be told of us; an OpenID provider is told the address of its connection. */
+/** What every SAML provider has to know of us; an OpenID provider gets the address of its connection. */
 export interface SsoFacts {
   acsUrl: string
   spEntityId: string

@@ -118,7 +118,7 @@ export const metadataBytes = 500_000
 
 export type FileProblem = 'missing' | 'size' | 'type'
 
-/** What is wrong with a file that somebody chose as metadata. */
+/** What is wrong with a file that was chosen as metadata. */
 export function fileProblem(file: Pick<File, 'name' | 'size' | 'type'> | undefined): FileProblem | undefined {
   if (!file) return 'missing'
   if (!/\.(xml|json)$/i.test(file.name) && !/\b(xml|json)\b/.test(file.type)) return 'type'

@@ -43,7 +43,7 @@ export function axisOf(max: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** How full a limit is, from 0 to 1, and whether somebody should care. */
+/** How full a limit is, from 0 to 1, and whether that deserves a warning. */
 export function fullness(used: number, limit: number): { share: number; state: 'free' | 'nearly' | 'full' } {
   const share = limit > 0 ? Math.min(1, used / limit) : 1
   return { share, state: used >= limit ? 'full' : share >= 0.8 ? 'nearly' : 'free' }

@@ -26,7 +26,7 @@ export const isUserAction = (name: string | undefined): name is UserAction =>
 
 /**
  * Why an action that exists is not open: not with oneself, kept by the company's directory, a person who has other
- * accounts too and so belongs to nobody here, a super user. The server refuses the same.
+ * accounts too and so is not of this one alone, a super user. The server refuses the same.
  */
 export type DisabledReason = 'self' | 'directory' | 'shared' | 'protected'
 
@@ -65,7 +65,7 @@ const applies: Record<UserAction, (user: User) => boolean> = {
   changeExpiry: user => user.temporaryExpirationDate !== undefined,
   makePermanent: user => user.temporaryExpirationDate !== undefined,
   actAs: user => !isPending(user) && !user.isLocked && !user.isDisabled,
-  // Before they have come in there is nobody to lock; whether they have an account elsewhere is not told.
+  // A pending member has nothing to lock; whether they have an account elsewhere is not disclosed.
   lock: user => !user.isLocked && !isPending(user),
   unlock: user => user.isLocked && !isPending(user),
   disable: user => !user.isDisabled,
@@ -73,7 +73,7 @@ const applies: Record<UserAction, (user: User) => boolean> = {
   delete: () => true,
 }
 
-/** Nobody shuts themself out: somebody must stay who can undo it. */
+/** Users cannot lock themselves out: one must stay who can undo it. */
 const notWithOneself: readonly UserAction[] = [
   'makeTemporary',
   'changeExpiry',

@@ -35,7 +35,7 @@ export const reloadUsers = (app: App): Promise<void> => users(app).reload()
 
 export const forgetUsers = (app: App): void => users(app).forget()
 
-/** One member by id; undefined: nobody of this account. */
+/** One member by id; undefined: there is none in this account. */
 export async function readUser(app: App, id: string): Promise<User | undefined> {
   const { items } = await app.call('GET /identity/resources/users/v3', { query: { ids: id } }, source)
   return items.find(user => user.id === id)

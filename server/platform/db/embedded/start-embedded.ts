@@ -35,7 +35,7 @@ const STOP_TIMEOUT = 10_000
 const START_LIMIT = 120_000
 /** Between two attempts to start again, in milliseconds: as long as the disk is full, each fails. */
 const PAUSES = { first: 250, longest: 5_000 }
-/** How long a caller waits for a restart before it is told to come again, in milliseconds. */
+/** How long a caller waits for a restart before it gets 503 with Retry-After, in milliseconds. */
 const READY_PATIENCE = 5_000
 
 /** The same file runs from source and compiled. */
@@ -95,7 +95,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     isUp = false
     options.onRestart?.(reason)
     ready = again(broken)
-    ready.catch(() => {}) // whoever connects next is told
+    ready.catch(() => {}) // the next to connect gets the error
   }
 
   /** Until it succeeds: what keeps it from starting (a full disk) may pass. */

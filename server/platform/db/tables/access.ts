@@ -126,7 +126,7 @@ export interface TenantsTable {
   application_url: string | null
   login_url: string | null
   has_custom_login: Generated<boolean>
-  /** By whoever signed up, and by nobody who knows them. */
+  /** Opened by a sign-up, and not by an operator or the vendor. */
   self_opened: Generated<boolean>
   /** Limits of its sessions; null: none of its own. Kept by server/admin/security/session-configuration.ts. */
   session_seconds: number | null

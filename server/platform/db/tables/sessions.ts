@@ -18,7 +18,7 @@ export interface SessionsTable {
   revoked_at: Date | null
   revoked_why: string | null
   stepped_up_at: Date | null
-  /** Set where somebody acts as the user: who, for the log and the person. */
+  /** Set where the user is impersonated: by whom, for the log and the user. */
   actor_label: string | null
   actor_user_id: string | null
   actor_session_id: string | null

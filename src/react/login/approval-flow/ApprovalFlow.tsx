@@ -1,6 +1,8 @@
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import {
   type ApprovalFlowEvent,
   type ApprovalFlowState,
+  type ApprovalFlowStep,
   approvalFlow,
   initialApprovalFlow,
 } from '../../../state/login/approval-flow/approval-flow.ts'
@@ -18,11 +20,21 @@ import { Waiting } from '../Waiting.tsx'
 import { ApprovalRequest } from './ApprovalRequest.tsx'
 import { approvalTexts } from './texts.ts'
 
-export function useApprovalFlow() {
+/** What the screen of a step gets: its state, and how it goes on. */
+interface Props<Step extends ApprovalFlowStep> {
+  state: ApprovalFlowState<Step>
+  send: (event: ApprovalFlowEvent) => void
+}
+
+function useApprovalFlow() {
   const view = useView()
   const flow = view.keep<ApprovalFlowState, ApprovalFlowEvent>(`approval ${view.visit}`, () => {
     const { search } = view.app.router.$location.get()
-    const created = createFlow(view.app, approvalFlow, initialApprovalFlow)
+    const created = createFlow<ApprovalFlowState, ApprovalFlowEvent>(
+      view.app,
+      approvalFlow,
+      initialApprovalFlow,
+    )
     const link = {
       approvalFlowExecutionId: search.get('approvalFlowExecutionId') ?? '',
       approverId: search.get('approverId') ?? '',
@@ -34,32 +46,9 @@ export function useApprovalFlow() {
   return useFlow(flow)
 }
 
-export default function ApprovalFlow() {
-  const [{ step, loading, dataError, data, approved, error, submitting }, send] = useApprovalFlow()
+function Form({ state: { loading, dataError, data, submitting }, send }: Props<'form'>) {
   const t = useLoginTexts(approvalTexts)
   const said = useErrorText()
-  if (step === 'success')
-    return (
-      <Screen
-        title={t('successTitle')}
-        subtitle={t(approved ? 'approvedText' : 'rejectedText')}
-        announce={t(approved ? 'approvedText' : 'rejectedText')}
-        formless
-      >
-        <Outcome />
-      </Screen>
-    )
-  if (step === 'failed')
-    return (
-      <Screen title={t('failedTitle')} announce={t('failedTitle')} formless>
-        <StepError error={error} />
-        <Chrome>
-          <Button size="large" block onClick={() => send({ type: 'again' })}>
-            {t('again')}
-          </Button>
-        </Chrome>
-      </Screen>
-    )
   if (dataError)
     return (
       <Screen
@@ -80,12 +69,50 @@ export default function ApprovalFlow() {
       ) : (
         <ApprovalRequest
           data={data}
-          busy={submitting ? (approved ? 'approve' : 'reject') : undefined}
+          busy={submitting ?? undefined}
           onDecide={approved => send({ type: 'decided', approved })}
         />
       )}
     </Screen>
   )
+}
+
+function Success({ state: { approved } }: Props<'success'>) {
+  const t = useLoginTexts(approvalTexts)
+  const text = t(approved ? 'approvedText' : 'rejectedText')
+  return (
+    <Screen title={t('successTitle')} subtitle={text} announce={text} formless>
+      <Outcome />
+    </Screen>
+  )
+}
+
+function Failed({ state: { error }, send }: Props<'failed'>) {
+  const t = useLoginTexts(approvalTexts)
+  return (
+    <Screen title={t('failedTitle')} announce={t('failedTitle')} formless>
+      <StepError error={error} />
+      <Chrome>
+        <Button size="large" block onClick={() => send({ type: 'again' })}>
+          {t('again')}
+        </Button>
+      </Chrome>
+    </Screen>
+  )
+}
+
+const screens: { [Step in ApprovalFlowStep]: ComponentType<Props<Step>> } = {
+  form: Form,
+  success: Success,
+  failed: Failed,
+}
+
+const screenOf = <Step extends ApprovalFlowStep>(step: Step, props: Props<Step>): ReactNode =>
+  createElement(screens[step], props)
+
+export default function ApprovalFlow() {
+  const [state, send] = useApprovalFlow()
+  return screenOf(state.step, { state, send })
 }
 
 /** Unknown or decided, or not even the shape of a link. */

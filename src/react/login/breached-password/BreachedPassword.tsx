@@ -4,7 +4,7 @@ import { Notice } from '../Notice.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { breachedTexts } from './texts.ts'
 
-/** The person is in, and is told that others know their password (LOGIN-18). */
+/** The user is signed in, and warned that others know their password (LOGIN-18). */
 export default function BreachedPassword({ state: { loading, error } }: StepProps<'breachedPassword'>) {
   const { send } = useView().login
   const t = useLoginTexts(breachedTexts)

@@ -25,7 +25,7 @@ function useImpersonate() {
   const { app } = view
   const flow = view.keep<ImpersonateState, ImpersonateEvent>(`impersonate ${view.visit}`, () => {
     const { search } = app.router.$location.get()
-    const created = createFlow(app, impersonate, initialImpersonate)
+    const created = createFlow<ImpersonateState, ImpersonateEvent>(app, impersonate, initialImpersonate)
     const request = {
       impersonatedUserId: search.get('impersonatedUserId') ?? '',
       actorToken: search.get('actorToken') ?? '',
@@ -48,11 +48,11 @@ function useImpersonate() {
 
 export default function ImpersonateFlow() {
   const { app } = useView()
-  const [{ step, error }] = useImpersonate()
+  const [state] = useImpersonate()
   const { user } = useStore(app.session.$state)
   const t = useLoginTexts(impersonateTexts)
   const said = useErrorText()
-  if (step === 'success') {
+  if (state.step === 'success') {
     const title = t('successTitle', { name: user?.name || user?.email || '' })
     return (
       <Screen title={title} subtitle={t('successText')} announce={title} formless>
@@ -60,6 +60,7 @@ export default function ImpersonateFlow() {
       </Screen>
     )
   }
+  const { error } = state
   if (!error)
     return (
       <Screen title={t('title')} subtitle={t('subtitle')} formless>

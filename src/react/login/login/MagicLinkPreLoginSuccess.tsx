@@ -9,7 +9,7 @@ import { useLoginTexts } from '../use-login-texts.ts'
 import { laterTexts } from './later-texts.ts'
 import { passwordlessTexts } from './passwordless-texts.ts'
 
-/** The link is on its way, if there is somebody for it. */
+/** The link is on its way, if the address has an account. */
 export default function MagicLinkPreLoginSuccess({ state }: StepProps<'magicLinkPreLoginSuccess'>) {
   const view = useView()
   const { send } = view.login

@@ -11,7 +11,7 @@ import { laterTexts } from './later-texts.ts'
 
 const RegisterQuickLogin = chunk(() => import('../quick-login/RegisterQuickLogin.tsx'))
 
-/** Signed in: on a page of its own a glimpse, in a box on somebody's page what stays. */
+/** Signed in: on a page of its own a glimpse, in a box on a host's page what stays. */
 export default function Success({ state }: StepProps<'success'>) {
   const app = useApp()
   const { send } = useView().login

@@ -29,18 +29,18 @@ type Props = StepProps<'passwordRotationNotification'>
 function useNotification({ answer }: Props['state']) {
   const view = useView()
   const flow = view.keep<NotificationState, NotificationEvent>(`rotation ${answer.accessToken}`, () =>
-    createFlow(view.app, rotationNotification, initialNotification),
+    createFlow<NotificationState, NotificationEvent>(view.app, rotationNotification, initialNotification),
   )
   return useFlow(flow)
 }
 
-/** The person is in, and is told that this password will not do for much longer (POLICY-02). */
+/** The user is signed in, and reads that this password expires soon (POLICY-02). */
 export default function PasswordRotationNotification({ state }: Props) {
   const { send } = useView().login
-  const [{ step, changing }, notification] = useNotification(state)
+  const [rotation, notification] = useNotification(state)
   const t = useLoginTexts(rotationTexts)
   const on = () => send({ type: 'passed' })
-  if (step === 'success')
+  if (rotation.step === 'success')
     return (
       <Screen title={t('changedTitle')} subtitle={t('changedText')} announce={t('changedTitle')} formless>
         <Outcome />
@@ -51,7 +51,8 @@ export default function PasswordRotationNotification({ state }: Props) {
         </Chrome>
       </Screen>
     )
-  if (changing) return <ChangeNow state={state} onLater={on} />
+  if (rotation.changing)
+    return <ChangeNow state={state} rotation={rotation} send={notification} onLater={on} />
   const days = state.passwordExpiresIn
   const text = days > 1 ? t('noticeText', { count: days }) : t(days === 1 ? 'noticeTomorrow' : 'noticeToday')
   return (
@@ -68,8 +69,13 @@ export default function PasswordRotationNotification({ state }: Props) {
   )
 }
 
-function ChangeNow({ state, onLater }: Props & { onLater: () => void }) {
-  const [{ saving, error }, notification] = useNotification(state)
+interface ChangeNowProps extends Props {
+  rotation: NotificationState<'notification'>
+  send: (event: NotificationEvent) => void
+  onLater: () => void
+}
+
+function ChangeNow({ state, rotation: { saving, error }, send, onLater }: ChangeNowProps) {
   const policy = usePasswordPolicy()
   const t = useLoginTexts(rotationTexts)
   const shared = useLoginTexts(recoveryTexts)
@@ -91,7 +97,7 @@ function ChangeNow({ state, onLater }: Props & { onLater: () => void }) {
           }
         }}
         onSubmit={data =>
-          notification({
+          send({
             type: 'passwordSubmitted',
             password: String(data.get('current')),
             newPassword: String(data.get('password')),

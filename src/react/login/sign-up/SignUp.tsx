@@ -91,7 +91,7 @@ export function SignUp({ state, send }: SignUpProps<'SignUp'>) {
   /** What the server refused, at the field that it is about. */
   const wrong = (name: typeof field) => (name === where ? said(error) : undefined)
 
-  /** Nobody signs up before what they agree to is there. */
+  /** Signing up waits for what is agreed to by it. */
   const button = (disabled = false) => (
     <SubmitButton busy={loading} disabled={disabled}>
       {t('signupButtonText')}

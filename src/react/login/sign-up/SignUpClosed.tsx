@@ -4,7 +4,7 @@ import { useLoginTexts } from '../use-login-texts.ts'
 import { SignInFooter } from './SignInFooter.tsx'
 import { signUpTexts } from './texts.ts'
 
-/** The vendor takes nobody without an invitation. */
+/** The vendor takes no sign-up without an invitation. */
 export function SignUpClosed() {
   const t = useLoginTexts(signUpTexts)
   return (

@@ -15,7 +15,7 @@ const text = style({
   textWrap: 'balance',
 })
 
-/** What somebody agrees to who signs in, at the foot of the card. */
+/** What a user agrees to by signing in, at the foot of the card. */
 export function LoginDisclaimer({
   of: { disclaimer },
   page,

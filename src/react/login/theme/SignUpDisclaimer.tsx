@@ -11,7 +11,7 @@ import { Glyph } from '../credentials/Glyph.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { DisclaimerWords, signUpDisclaimer } from './DisclaimerWords.tsx'
 
-/** What somebody agrees to who signs up: said, or asked by a checkbox. */
+/** What a user agrees to by signing up: said, or asked by a checkbox. */
 export default function SignUpDisclaimer({ readOnly }: { readOnly: boolean }) {
   const place = useRef<HTMLSpanElement>(null)
   const id = useId()

@@ -10,8 +10,8 @@ const attributes =
 const addresses = /^(https?:|mailto:|tel:|data:image\/|[/?#.]|[^:]*$)/i
 
 /**
- * HTML of a theme as nodes that can be shown beside a password field: no scripts, forms, frames or handlers, whoever wrote
- * it. Where a page allows no policy of ours (Trusted Types), its text alone is shown.
+ * HTML of a theme as nodes that can be shown beside a password field: no scripts, forms, frames or handlers, whatever is
+ * written in it. Where a page allows no policy of ours (Trusted Types), its text alone is shown.
  *
  * Nodes are made anew from a list and never written out and parsed again, so nothing can become markup on the second parsing
  * (mutation XSS). `Element.setHTML` would be a second policy in some browsers: it can name neither the addresses that a link

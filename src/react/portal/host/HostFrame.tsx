@@ -20,7 +20,7 @@ export interface HostFrameProps {
   place: HostPlace
   /** Stands in until it is known who looks at it. */
   skeleton: ReactNode
-  /** Draws nothing in its place, as a dialog does: nothing either for somebody who is not signed in. */
+  /** Draws nothing in its place, as a dialog does: nothing either without a signed-in user. */
   bare: boolean
   children: ReactNode
 }

@@ -12,7 +12,7 @@ export interface InviteUserBoxProps {
   onClose: () => void
 }
 
-/** The dialog of the Users page for a button of the host. Who may not invite sees none, and the host is told. */
+/** The dialog of the Users page for a button of the host. Who may not invite sees none, and the host is notified. */
 export function InviteUserBox({ place, open: requested, onClose: heard }: InviteUserBoxProps) {
   const app = useApp()
   const steered = isInviting(useStore(place.$place))

@@ -7,7 +7,7 @@ import UsersPage from '../pages/users/UsersPage.tsx'
 import { ColumnsContext, type UsersColumn } from '../pages/users/use-columns.tsx'
 import { hostColumns } from './host-columns.tsx'
 
-/** The Users page, with the columns that the host wants; a user who steers its search is told when an answer is on its way. */
+/** The Users page, with the columns that the host wants; who steers its search hears when an answer is on its way. */
 export function UsersTableBox({ place }: { place: HostPlace }) {
   const app = useApp()
   const { loading } = useStore(usersOf(app).$users)

@@ -3,7 +3,7 @@ import type { User } from '../../../../contract/users.ts'
 import type { HostCell, HostContent, OverrideColumns } from '../../../state/portal/host-place.ts'
 import type { ColumnKey, UsersColumn } from '../pages/users/use-columns.tsx'
 
-/** What the host put into a cell: its own node, or what it fills a box with until it is told to stop. */
+/** What the host put into a cell: its own node, or what it fills a box with until it is stopped. */
 function HostBox({ content }: { content: Node | ((box: HTMLElement) => (() => void) | undefined) }) {
   const box = useRef<HTMLSpanElement>(null)
   useEffect(() => {

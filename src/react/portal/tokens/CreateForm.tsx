@@ -27,7 +27,7 @@ interface CreateFormProps {
 /** Days; TOKENS-08. */
 const lives = ['never', '1', '7', '30', '90', '365'] as const
 type Life = (typeof lives)[number]
-/** A token that somebody forgets ends by itself. */
+/** A token that is forgotten expires by itself. */
 const defaultLife: Life = '90'
 const DAY = 86_400_000
 

@@ -17,7 +17,7 @@ export interface PermissionsFieldProps extends FieldProps {
   onChange: (permissionIds: string[]) => void
 }
 
-/** Any number of the permissions that the person holds: nobody gives more than they have. */
+/** Any number of the permissions that the user holds: a token has no more than its owner. */
 export function PermissionsField({ value, onChange, failed, hint, error, ...field }: PermissionsFieldProps) {
   const app = useApp()
   const said = useFailureText()

@@ -10,7 +10,7 @@ interface Found {
 
 const none: readonly User[] = []
 
-/** People that match what is typed, asked for when typing rests. A failure finds nobody: the page itself says why. */
+/** People that match what is typed, asked for when typing rests. A failure finds no user: the page itself says why. */
 export function useFoundUsers(text: string, allowed: boolean) {
   const app = useApp()
   const [found, setFound] = useState<Found>({ text: '', users: none })

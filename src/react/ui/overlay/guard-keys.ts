@@ -18,7 +18,7 @@ function stop(event: Event): void {
 /**
  * Keeps what is typed into our fields, menus and dialogs from the page's shortcuts. Listens on the host element in the
  * bubble phase: our own handlers, also those of a form slotted into it, have run by then, and handlers that the page
- * put on the element itself still do. A page that listens in the capture phase hears the key first; nobody can help it.
+ * put on the element itself still do. A page that listens in the capture phase hears the key first, which cannot be helped.
  * Returns the function that stops guarding.
  */
 export function guardKeys(root: ShadowRoot): () => void {

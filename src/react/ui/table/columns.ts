@@ -13,7 +13,7 @@ export interface Column<Row> {
   primary?: boolean | undefined
   /** `false`: people cannot put it away where the table has an `id`. The primary column always stays. */
   hideable?: boolean | undefined
-  /** Put away until somebody takes it out, where the table has an `id`. */
+  /** Hidden until the reader shows it, where the table has an `id`. */
   startsHidden?: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ export interface Column<Row> {
 export const isHideable = ({ primary, hideable = true }: Pick<Column<never>, 'primary' | 'hideable'>) =>
   !primary && hideable
 
-/** Whether somebody who likes a table so sees the column. */
+/** Whether the column is shown with these preferences. */
 export const isShown = (
   column: Pick<Column<never>, 'key' | 'primary' | 'hideable' | 'startsHidden'>,
   { hidden, shown }: Pick<TablePreferences, 'hidden' | 'shown'>,

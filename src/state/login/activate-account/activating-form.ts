@@ -29,7 +29,7 @@ export function activatingForm(
     case 'activated':
       return activated(state, event.reply)
     case 'rejected': {
-      // Only a user who has the code is told that the password of the sign-up does not count.
+      // Only a user who has the code learns that the password of the sign-up does not count.
       const needsPassword = state.needsPassword || event.error.code === passwordMissing
       return next({ ...state, needsPassword, loading: false, error: event.error })
     }

@@ -6,7 +6,7 @@ import type {
   ActivateAccountState,
 } from './activate-account-state.ts'
 
-/** "Your account is ready", and on. Nobody who presses the button has to wait for the redirect. */
+/** "Your account is ready", and on. Pressing the button spares the wait for the redirect. */
 export function success(
   state: ActivateAccountState<'success'>,
   event: ActivateAccountEvent,

@@ -25,7 +25,7 @@ export type ChooseTenantEvent =
 
 type ChooseTenantNext = Next<ChooseTenantState, ChooseTenantEvent>
 
-/** In which of their tenants somebody wants to work, who has just signed in. Source: 7.127 differences (wire §20). */
+/** In which of their tenants a user who has just signed in wants to work. Source: 7.127 differences (wire §20). */
 function chooseTenantStep(state: ChooseTenantState, event: ChooseTenantEvent): ChooseTenantNext {
   if (state.over) return ignoreEvent(state)
   switch (event.type) {

@@ -1,18 +1,31 @@
 import type { Impersonated } from '../../../../contract/impersonation.ts'
 import { afterAuth, clearSession, request, wait } from '../effect.ts'
-import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
+import { ignoreEvent, type Next, next } from '../flow.ts'
 import { type FlowError, localError } from '../flow-error.ts'
 import { impersonateDelays } from './impersonate-delays.ts'
 
-export type ImpersonateStep = 'impersonating' | 'success'
-
-export interface ImpersonateState {
-  step: ImpersonateStep
-  loading: boolean
-  error: FlowError | null
+/** The steps that exist (spec §2 Impersonation steps), and what each has. */
+interface Fields {
+  impersonating: {
+    /** An answer is awaited. */
+    loading: boolean
+    error: FlowError | null
+  }
+  success: object
 }
 
-export const initialImpersonate: ImpersonateState = { step: 'impersonating', loading: false, error: null }
+export type ImpersonateStep = keyof Fields
+
+/** The state of a step, such as `ImpersonateState<'impersonating'>`; by itself that of any step. */
+export type ImpersonateState<Step extends ImpersonateStep = ImpersonateStep> = {
+  [S in Step]: { step: S } & Fields[S]
+}[Step]
+
+export const initialImpersonate: ImpersonateState<'impersonating'> = {
+  step: 'impersonating',
+  loading: false,
+  error: null,
+}
 
 export type ImpersonateEvent =
   | { type: 'opened'; impersonatedUserId: string; actorToken: string; redirectUrl: string | null }
@@ -24,7 +37,7 @@ export type ImpersonateEvent =
 type ImpersonateNext = Next<ImpersonateState, ImpersonateEvent>
 const begin = 'POST /identity/resources/impersonation/v1'
 
-function impersonating(state: ImpersonateState, event: ImpersonateEvent): ImpersonateNext {
+function impersonating(state: ImpersonateState<'impersonating'>, event: ImpersonateEvent): ImpersonateNext {
   switch (event.type) {
     case 'opened': {
       if (state.loading) return ignoreEvent(state)
@@ -41,7 +54,7 @@ function impersonating(state: ImpersonateState, event: ImpersonateEvent): Impers
       return next(state, clearSession, { type: 'refresh', done: 'entered', failed: 'failed' })
     case 'entered':
       return next(
-        { ...state, step: 'success', loading: false },
+        { step: 'success' },
         wait<ImpersonateEvent>(impersonateDelays.redirect, { type: 'elapsed' }),
       )
     case 'failed':
@@ -51,11 +64,22 @@ function impersonating(state: ImpersonateState, event: ImpersonateEvent): Impers
   }
 }
 
-export const impersonateCases: Cases<ImpersonateState, ImpersonateEvent> = {
-  impersonating,
-  success: (state, event) => (event.type === 'elapsed' ? next(state, afterAuth) : ignoreEvent(state)),
+const success = (state: ImpersonateState<'success'>, event: ImpersonateEvent): ImpersonateNext =>
+  event.type === 'elapsed' ? next(state, afterAuth) : ignoreEvent(state)
+
+/** One function per step, of what that step has. */
+type ImpersonateCases = {
+  [Step in ImpersonateStep]: (state: ImpersonateState<Step>, event: ImpersonateEvent) => ImpersonateNext
 }
 
-/** Beginning to act as somebody, by a link (spec §2 Impersonation steps). */
+export const impersonateCases: ImpersonateCases = { impersonating, success }
+
+const caseOf = <Step extends ImpersonateStep>(
+  step: Step,
+  state: ImpersonateState<Step>,
+  event: ImpersonateEvent,
+) => impersonateCases[step](state, event)
+
+/** Beginning to impersonate, by a link (spec §2 Impersonation steps). */
 export const impersonate = (state: ImpersonateState, event: ImpersonateEvent): ImpersonateNext =>
-  impersonateCases[state.step](state, event)
+  caseOf(state.step, state, event)

@@ -23,13 +23,13 @@ export function alternativeMethods(state: PreLogin, event: LoginEvent): LoginNex
       return byStrategy(state)
     case 'passkeyPressed':
       if (loading) return ignoreEvent(state)
-      // A user who is signing in is told by the passkey itself.
+      // Who is signing in, the passkey says itself.
       return next({ ...state, loading: true, error: null }, askPasskey({ ...context, identifier: '' }))
     case 'quickFound':
       return next(withFacts(state, { quickUserId: event.userId }))
     case 'quickPressed':
       if (loading) return ignoreEvent(state)
-      // Nobody is known here yet: they sign in as ever, once, and are remembered then.
+      // This browser knows no user yet: they sign in as ever, once, and are remembered then.
       if (!context.quickUserId)
         return context.secondary.includes('SmsCode')
           ? next(toPreLogin({ ...context, flow: 'registerQuickLogin', notice: 'quickLogin' }))

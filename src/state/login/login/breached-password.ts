@@ -7,7 +7,7 @@ import { success } from './success.ts'
 
 const RESET = 'POST /identity/resources/users/v2/passwords/reset/email'
 
-/** The person is in, and is told that others know their password (LOGIN-55). A mailed link is how another is chosen. */
+/** The user is signed in, and warned that others know their password (LOGIN-55). A mailed link is how another is chosen. */
 export function breachedPassword(state: LoginState<'breachedPassword'>, event: LoginEvent): LoginNext {
   const { context, loading, answer, due } = state
   const { identifier } = context

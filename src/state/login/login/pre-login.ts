@@ -25,7 +25,7 @@ export function preLogin(state: LoginState<'preLogin'>, event: LoginEvent): Logi
       )
     }
     case 'ssoAbsent':
-      // Nobody is asked for a password that nobody would take.
+      // A password that the server would not take is not asked for.
       if (event.error.unanswered) return next(toPreLogin(context, event.error))
       // Whatever else went wrong here is swallowed (spec §8): the next step asks the server again and shows it.
       return context.strategy.endsWith('Password') && !context.secondary.length

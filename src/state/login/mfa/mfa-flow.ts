@@ -52,7 +52,7 @@ export function mfa(state: MfaState, event: MfaEvent): MfaNext {
             ),
           ]
       const only = onlyChoice(context)
-      // A key is touched when the person is ready for it, and what is to be set up is told first.
+      // A key is touched when the person is ready for it, and what is to be set up is shown first.
       if (state.step !== 'verify' || !only || context.enrolling || isKey(only))
         return next(state, ...requested)
       const { state: on, effects } = choose(state, only)

@@ -27,7 +27,7 @@ export type Choice = {
 export interface FactorContext {
   /** A second factor is to be set up, because the policy wants one (MFA-18). */
   enrolling: boolean
-  /** An open session proves it again: nobody is remembered for that. */
+  /** An open session proves it again: the device is not remembered for that. */
   again: boolean
   mfaToken: string
   mfaDevices: MfaDevices

@@ -1,16 +1,26 @@
 import { request } from '../effect.ts'
-import { type Cases, ignoreEvent, type Next, next } from '../flow.ts'
+import { ignoreEvent, type Next, next } from '../flow.ts'
 import type { FlowError } from '../flow-error.ts'
 
-export interface NotificationState {
-  step: 'notification' | 'success'
-  saving: boolean
-  error: FlowError | null
-  /** The form is open. */
-  changing: boolean
+/** The steps that exist, and what each has. */
+interface Fields {
+  notification: {
+    saving: boolean
+    error: FlowError | null
+    /** The form is open. */
+    changing: boolean
+  }
+  success: object
 }
 
-export const initialNotification: NotificationState = {
+export type NotificationStep = keyof Fields
+
+/** The state of a step, such as `NotificationState<'notification'>`; by itself that of any step. */
+export type NotificationState<Step extends NotificationStep = NotificationStep> = {
+  [S in Step]: { step: S } & Fields[S]
+}[Step]
+
+export const initialNotification: NotificationState<'notification'> = {
   step: 'notification',
   saving: false,
   error: null,
@@ -26,7 +36,7 @@ export type NotificationEvent =
 type NotificationNext = Next<NotificationState, NotificationEvent>
 
 /** The password will expire: it can be changed here, before the way goes on. */
-function notification(state: NotificationState, event: NotificationEvent): NotificationNext {
+function notification(state: NotificationState<'notification'>, event: NotificationEvent): NotificationNext {
   switch (event.type) {
     case 'changePressed':
       return state.changing ? ignoreEvent(state) : next({ ...state, changing: true })
@@ -44,15 +54,24 @@ function notification(state: NotificationState, event: NotificationEvent): Notif
       )
     }
     case 'changed':
-      return state.saving ? next({ ...state, step: 'success', saving: false }) : ignoreEvent(state)
+      return state.saving ? next({ step: 'success' }) : ignoreEvent(state)
     case 'rejected':
       return next({ ...state, saving: false, error: event.error })
   }
 }
 
-export const notificationCases: Cases<NotificationState, NotificationEvent> = {
-  notification,
-  success: ignoreEvent,
+/** One function per step, of what that step has. */
+type NotificationCases = {
+  [Step in NotificationStep]: (state: NotificationState<Step>, event: NotificationEvent) => NotificationNext
 }
+
+export const notificationCases: NotificationCases = { notification, success: ignoreEvent }
+
+const caseOf = <Step extends NotificationStep>(
+  step: Step,
+  state: NotificationState<Step>,
+  event: NotificationEvent,
+) => notificationCases[step](state, event)
+
 export const rotationNotification = (state: NotificationState, event: NotificationEvent): NotificationNext =>
-  notificationCases[state.step](state, event)
+  caseOf(state.step, state, event)

@@ -8,7 +8,7 @@ type Answers = { [K in RouteKey]?: Reply<K> | FlowError }
 const identity = '/identity/resources'
 const notFound = { ...ownError('preview', 'Not Found'), statusCode: 404 }
 
-/** Somebody who came in; nobody is signed in by it. */
+/** The answer to a sign-in; it opens no session. */
 const session: AuthResponse = { mfaRequired: false, accessToken: 'preview', expiresIn: 300 }
 
 /** The demo password configuration (spec §5). */

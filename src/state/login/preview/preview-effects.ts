@@ -7,7 +7,7 @@ import { previewAnswer } from './preview-answers.ts'
 export const previewPause = 400
 
 /**
- * What a flow does in a preview: it goes from step to step as it would, and asks nobody. No call is sent, nobody is signed
+ * What a flow does in a preview: it goes from step to step as it would, and asks no server. No call is sent, no user is signed
  * in or out, nothing is kept, and the page is not left; what would go on by itself after a while stays to be looked at.
  */
 export async function doPreviewEffect<Event extends FlowEvent>(

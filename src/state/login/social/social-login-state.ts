@@ -8,7 +8,7 @@ export interface SocialLoginState {
   verifier: string
   /** Of the page that began: where the person wanted to go, an invitation. */
   query: Record<string, string>
-  /** An account is being connected, and this path shows it. Absent: somebody signs in. */
+  /** An account is being connected, and this path shows it. Absent: a user signs in. */
   connectAt?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { AuthResponse } from '../../../../contract/auth.ts'
 import type { App } from '../../app/app.ts'
 
-/** The page of this application that an OpenID provider's answer ends on, as the provider is told. */
+/** The page of this application that an OpenID provider's answer ends on, as the provider knows it. */
 export const oidcPage = ({ router, env }: App): string =>
   new URL(router.href(router.routes.oidcRedirectUrl, { keepQuery: false }), env.page.url).href
 

@@ -26,7 +26,7 @@ export function useHolders(roleId: string) {
       current = false
     }
   }, [app, roleId, members, groups, requested])
-  /** Nobody may say that nobody has it who may see neither people nor groups. */
+  /** Who may see neither users nor groups must not read that no user has it. */
   const hidden = !members && !groups
   return { holders, hidden, failed: failed === requested, retry: () => setRound(round + 1) }
 }

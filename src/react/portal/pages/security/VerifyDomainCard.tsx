@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { useAction } from '../../use-action.ts'
 import { domainTexts } from './domain-messages.ts'
 
-/** Whether somebody could join now, before they are invited; RESTR-16. */
+/** Whether a user could join now, before they are invited; RESTR-16. */
 export function VerifyDomainCard() {
   const app = useApp()
   const t = useMessages(domainTexts)

@@ -13,7 +13,7 @@ export function usePolicyDialog<Values extends object>(
   const t = useMessages(securityTexts)
   const toast = useToast()
   const form = useForm({ ...options, action: useAction() })
-  /** What the work answers is told beside the success. */
+  /** What the work answers is shown beside the success. */
   const save = async (work: (values: Values) => Promise<unknown>) => {
     let note: unknown
     const done = await form.submit(async values => {

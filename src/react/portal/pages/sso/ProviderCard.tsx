@@ -37,7 +37,7 @@ const oidcFields = ['ssoEndpoint', 'oidcClientId', 'oidcSecret'] as const
 // For connections of older installations.
 const RedirectMove = lazyPart(() => import('./RedirectMove.tsx'))
 
-/** The second step: what the provider is told of us, and what it says of itself. */
+/** The second step: what the provider has to know of us, and what it says of itself. */
 export function ProviderCard({ work, manager }: { work: SamlWork; manager: SsoManager }) {
   const app = useApp()
   const t = useMessages(providerTexts)

@@ -22,7 +22,7 @@ const guides = {
   oidc: 'guideOidc',
 } as const
 
-/** What the provider has to be told of us, and where. */
+/** What the provider has to know of us, and where to enter it. */
 export function ProviderFacts({ work, facts }: { work: SamlWork; facts: SsoFacts }) {
   const { type } = work
   const t = useMessages(providerTexts)

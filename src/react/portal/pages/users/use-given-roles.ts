@@ -18,7 +18,7 @@ export function useGivenRoles() {
     changed: !sameRoles(roleIds, preselected),
     /** Those of them that are asked about before many people get them. */
     farReaching: farReaching(app, items, roleIds),
-    /** Nobody is invited before it can be seen what they will get; roles that were read before can be. */
+    /** Inviting waits until it can be seen what new members will get; roles that were read before can be. */
     ready: items.length > 0,
   }
 }
