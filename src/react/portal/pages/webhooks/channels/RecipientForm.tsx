@@ -95,7 +95,7 @@ export function RecipientForm({ channel, row, event, open, onOpenChange }: Recip
     toast.show({ tone: 'success', title: row ? t('saved', { event }) : t('added', { count }) })
     onOpenChange(false)
   }
-  const unsubscribed = row?.subscription.unsubscribed ?? []
+  const { unsubscribed = [], waiting = [] } = row?.subscription ?? {}
   return (
     <FormDialog
       open={open}
@@ -139,6 +139,9 @@ export function RecipientForm({ channel, row, event, open, onOpenChange }: Recip
       />
       {unsubscribed.length > 0 ? (
         <Alert tone="warning">{email('hasUnsubscribed', { recipients: unsubscribed.join(', ') })}</Alert>
+      ) : null}
+      {waiting.length > 0 ? (
+        <Alert tone="info">{email('isWaiting', { recipients: waiting.join(', ') })}</Alert>
       ) : null}
       {row && recipients.length === 0 ? <Alert tone="warning">{t('deletedByNone')}</Alert> : null}
     </FormDialog>

@@ -21,7 +21,8 @@ export const channelDialogTexts = catalog('adminPortal.channels_dialog', {
 
 export const emailDialogTexts = catalog('adminPortal.channels_emailDialog', {
   recipients: 'Addresses',
-  recipientsHint: 'One a line. Each mail has a link to unsubscribe, which only its reader can take back.',
+  recipientsHint:
+    'One a line. Addresses outside the account have to confirm first. Each mail has a link to unsubscribe, which only its reader can take back.',
   sets: 'Roles and groups',
   setsHint: 'All active members who hold the role or belong to the group at that time.',
   setsPlaceholder: 'Choose roles and groups',
@@ -36,12 +37,16 @@ export const emailDialogTexts = catalog('adminPortal.channels_emailDialog', {
     other: 'There can be {{count}} recipients',
   },
   hasUnsubscribed: '{{recipients}} unsubscribed, and get no mail.',
-  testText: 'All recipients get a mail that is marked as a test.',
+  isWaiting:
+    '{{recipients}} have to confirm first, and get no mail until then. A test asks them again, once an hour at most.',
+  testText:
+    'All recipients get a mail that is marked as a test. Addresses that have not confirmed are asked again.',
   tested: {
     one: 'The test is on its way to {{count}} recipient',
     other: 'The test is on its way to {{count}} recipients',
   },
   testFailed: 'No recipient can be notified now',
+  asked: 'The recipients have to confirm first: they were asked again',
 })
 
 export const smsDialogTexts = catalog('adminPortal.channels_smsDialog', {
