@@ -37,6 +37,8 @@ export const ChannelSubscription = Type.Object({
   ...About,
   /** Those of its addresses that have unsubscribed from all event mails of this tenant: they get none. */
   unsubscribed: Type.Optional(Type.Array(Type.String())),
+  /** Those of its addresses that have not confirmed yet that they want them: they get none but the question. */
+  waiting: Type.Optional(Type.Array(Type.String())),
   /** What its roles and groups are called, by recipient; one that is gone has no name. */
   names: Type.Optional(Type.Record(Type.String(), Type.String())),
   createdAt: Time,
@@ -72,6 +74,8 @@ export const ChannelTested = Type.Object({
   status: Type.Union([Type.Literal('success'), Type.Literal('failed')]),
   message: Type.String(),
   recipients: Type.Integer(),
+  /** Addresses that were asked again whether they want mails. */
+  asked: Type.Optional(Type.Integer()),
 })
 
 type One = { params: SubscriptionParams }

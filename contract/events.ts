@@ -5,10 +5,12 @@ import { billingEvents } from './events/billing.ts'
 import { channelsEvents } from './events/channels.ts'
 import type { EventDefinition } from './events/event.ts'
 import { factorsEvents } from './events/factors.ts'
+import { plansEvents } from './events/plans.ts'
 import { reportsEvents } from './events/reports.ts'
 import { scimEvents } from './events/scim.ts'
 import { securityEvents } from './events/security.ts'
 import { signInEvents } from './events/sign-in.ts'
+import { signInWaysEvents } from './events/sign-in-ways.ts'
 import { ssoEvents } from './events/sso.ts'
 import { subTenantsEvents } from './events/sub-tenants.ts'
 import { tenantsEvents } from './events/tenants.ts'
@@ -21,6 +23,7 @@ import { webhooksEvents } from './events/webhooks.ts'
  */
 export const events = {
   ...signInEvents,
+  ...signInWaysEvents,
   ...usersEvents,
   ...factorsEvents,
   ...tenantsEvents,
@@ -29,6 +32,7 @@ export const events = {
   ...ssoEvents,
   ...scimEvents,
   ...billingEvents,
+  ...plansEvents,
   ...webhooksEvents,
   ...assistantEvents,
   ...channelsEvents,

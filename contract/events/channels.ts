@@ -51,6 +51,14 @@ export const channelsEvents = {
     audit: ['subscription.opted-out', 'subscription.opted-in'],
     payload: {},
   }),
+  'frontegg.subscription.confirmed': event({
+    category: 'webhooks',
+    audience: 'internal',
+    severity: 'Info',
+    summary: 'An address outside the tenant confirmed that it wants event mails.',
+    audit: ['subscription.confirmed'],
+    payload: {},
+  }),
   'frontegg.slack.connected': event({
     category: 'webhooks',
     audience: 'tenant',

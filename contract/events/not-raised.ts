@@ -3,15 +3,10 @@
  * is; a picker does not offer them.
  */
 export const eventsNotRaised = [
-  'frontegg.user.authenticatedWithMFA',
-  'frontegg.user.authenticatedWithSAML',
-  'frontegg.user.authenticatedWithSSO',
   'frontegg.tenant.locked',
   'frontegg.tenant.unlocked',
   'frontegg.tenant.app.assigned',
   'frontegg.tenant.app.unassigned',
   'frontegg.user.plan.assigned',
   'frontegg.user.plan.unassigned',
-  'frontegg.tenant.plan.assigned',
-  'frontegg.tenant.plan.unassigned',
 ] as const

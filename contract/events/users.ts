@@ -9,7 +9,7 @@ export const usersEvents = {
     severity: 'High',
     summary: 'A user was created.',
     audit: ['user.created', 'user.made-administrator'],
-    payload: { userId: UserId, email: Email },
+    payload: { userId: UserId, email: nullable(Email), tenantId: Type.Optional(TenantId) },
   }),
   'frontegg.user.updated': event({
     category: 'users',

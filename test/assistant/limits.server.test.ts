@@ -3,9 +3,11 @@ import { after, before, suite, test } from 'node:test'
 import type { AssistantConfig, Conversation } from '../../contract/assistant.ts'
 import type { Impersonated, ImpersonationLink } from '../../contract/impersonation.ts'
 import type { VendorSettings } from '../../server/core/vendors/settings.ts'
+import { assistantPart } from '../../server/insight/assistant/vendor-file.ts'
 import { browser } from '../sessions/browser.ts'
 import { answered, refused } from '../support/signed-in.ts'
 import { backEnd } from '../vendor-api/vendor.ts'
+import { heldModel } from './held-model.ts'
 import { type Place, place, VELO } from './place.ts'
 
 suite('limits of the assistant', () => {
@@ -86,6 +88,41 @@ suite('limits of the assistant', () => {
     assert.deepEqual(refused(await begin(p.member), 429, 'ER-32003'), { of: 'account', limit: 1500 })
     answered(await begin(p.otherAdmin))
     await p.sql('delete from assistant_usage')
+  })
+
+  test('questions at the same moment take no more tokens together than there are, and settle what they took', async () => {
+    const model = await heldModel()
+    const { database, sealer } = p.server.services
+    const entry = { baseUrl: model.baseUrl, model: 'held', maxTokens: 16_000 }
+    const step = await assistantPart.sealed!.assistant!.step(
+      database.kysely,
+      'acme',
+      { model: entry },
+      sealer,
+    )
+    await step!.write(database.kysely)
+    const used = async () => (await p.sql('select sum(tokens)::int as n from assistant_usage'))[0]?.n
+    try {
+      // Room for one answer of that length, and not for two.
+      await set({ enabled: true, tokensPerDay: 30_000 })
+      const conversations = async () => (await p.sql('select id from assistant_conversations')).length
+      const before = await conversations()
+      const asked = [begin(), begin()]
+      assert.deepEqual(refused(await Promise.race(asked), 429, 'ER-32003'), { of: 'person', limit: 30_000 })
+      assert.ok(Number(await used()) > 16_000)
+      // What was refused has left nothing behind.
+      assert.equal(await conversations(), before + 1)
+      model.release()
+      const replies = await Promise.all(asked)
+      assert.deepEqual(replies.map(({ statusCode }) => statusCode).sort(), [200, 429])
+      assert.equal(await used(), 50)
+      answered(await begin())
+      assert.equal(await used(), 100)
+    } finally {
+      await p.sql('delete from assistant_models')
+      await p.sql('delete from assistant_usage')
+      model.close()
+    }
   })
 
   test('a conversation has room for so many messages, and for one answer at a time', async () => {

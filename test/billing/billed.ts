@@ -56,7 +56,9 @@ export async function billed(settings: Partial<VendorSettings> = {}): Promise<Bi
       const { vendors, now } = server.services
       const { settings } = (await vendors.get(vendor.id))!
       const scope = new TenantScope(kysely, vendor.id, tenantId)
-      await startBilling(scope, { settings: settings.billing, now: now() })
+      await server.services.transact(tx =>
+        startBilling(tx, scope.on(tx.kysely), { settings: settings.billing, now: now() }),
+      )
       const { id } = await used.stripe.customers.create({ name: tenantId, email: `${tenantId}@acme.test` })
       await kysely
         .updateTable('billing_tenant_configurations')

@@ -105,6 +105,10 @@ suite('a tenant and its plan', () => {
     for (const action of ['billing.customer-created', 'billing.plan-changed', 'billing.invoice-paid'])
       assert.ok(audits.audits.includes(action), action)
     assert.ok(audits.events.includes('frontegg.billing.subscription.changed'))
+    assert.deepEqual(
+      audits.events.filter(type => type.startsWith('frontegg.tenant.plan.')),
+      ['assigned', 'unassigned', 'assigned'].map(what => `frontegg.tenant.plan.${what}`),
+    )
   })
 
   test('a declined card changes nothing and says why; another card buys the plan', async () => {

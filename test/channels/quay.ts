@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ChannelConfiguration } from '../../contract/channels.ts'
 import { notifySubscribers } from '../../server/connectivity/channels/notify.ts'
+import type { Config } from '../../server/core/config/config.ts'
 import type { MailJob } from '../../server/platform/mail/mail-job.ts'
 import type { DeliveredEvent } from '../../server/platform/outbox/delivered-event.ts'
 import { queuedMails } from '../support/queued-mails.ts'
@@ -19,8 +20,9 @@ export interface Quay {
   vendor: TestVendor
   admin: Ask
   otherAdmin: Ask
+  adminOf(tenantId: string): Promise<Ask>
   sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>
-  /** Subscribes recipients to an event. @returns its id */
+  /** Subscribes recipients to an event, which those outside the tenant have confirmed. @returns its id */
   subscribe(recipients: string[], path?: string, eventKey?: string): Promise<string>
   list(path?: string, ask?: Ask): Promise<ChannelConfiguration[]>
   /** Has a subscription hear of an event of `home`, as a server's workers do. */
@@ -29,8 +31,8 @@ export interface Quay {
   notices(): Promise<NoticeMail[]>
 }
 
-export async function quay(): Promise<Quay> {
-  const server = await testServer()
+export async function quay(overrides: Partial<Config> = {}): Promise<Quay> {
+  const server = await testServer(overrides)
   const vendor = await server.addVendor('acme')
   for (const id of ['home', 'other']) await server.addTenant(vendor, id)
   const admin = await signedIn(server, vendor, await server.addPerson(vendor, 'home', 'admin@home.test'))
@@ -42,11 +44,19 @@ export async function quay(): Promise<Quay> {
     vendor,
     admin,
     otherAdmin: await signedIn(server, vendor, other),
+    adminOf: async tenantId =>
+      signedIn(server, vendor, await server.addPerson(vendor, tenantId, `admin@${tenantId}.test`)),
     sql: async (text, ...values) => (await services.database.pool.query(text, values)).rows,
     list,
     async subscribe(recipients, path = EMAILS, eventKey = CREATED) {
       const before = new Set(
         (await list(path)).flatMap(({ subscriptions }) => subscriptions.map(({ id }) => id)),
+      )
+      await services.database.pool.query(
+        `insert into channel_confirmations (vendor_id, tenant_id, email, confirmed_at)
+         select 'acme', 'home', lower(trim(email)), now() from unnest($1::text[]) r (email) where email like '%@%'
+         on conflict do nothing`,
+        [recipients],
       )
       const subscription = { name: 'Watch', enabled: true, recipients }
       answered(

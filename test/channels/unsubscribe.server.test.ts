@@ -78,7 +78,7 @@ suite('a recipient of event mails', () => {
       refused(reply, 400, 'ER-29006')
     }
     refused(await visit('/integrations/unsubscribe?token=a&token=b', ''), 400, 'ER-29006')
-    assert.deepEqual(await q.sql('select * from channel_opt_outs'), [])
+    assert.deepEqual(await q.sql('select * from channel_unsubscribed'), [])
   })
 
   test('who deletes the account is taken out of subscriptions and of what was sent; an empty one goes', async () => {

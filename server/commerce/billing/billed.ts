@@ -34,7 +34,7 @@ export async function billedNow(payer: Payer): Promise<Billed | undefined> {
 export async function startNow({ services, vendor, scope }: Payer): Promise<boolean | undefined> {
   return await services.transact(async tx => {
     const options = { settings: vendor.settings.billing, now: services.now() }
-    return await startBilling(scope.on(tx.kysely), options)
+    return await startBilling(tx, scope.on(tx.kysely), options)
   })
 }
 

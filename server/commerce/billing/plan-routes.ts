@@ -88,7 +88,7 @@ async function startFor(body: NewTenantConfiguration, context: Context): Promise
   requireOwn(body.tenantId, context)
   const { services, vendor } = context
   const configuration = await context.transact(async tx => {
-    const started = await startBilling(tx.scope, {
+    const started = await startBilling(tx, tx.scope, {
       settings: vendor.settings.billing,
       now: services.now(),
       externallyManaged: body.externallyManaged === 'true',

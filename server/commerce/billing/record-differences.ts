@@ -37,6 +37,7 @@ export async function recordDifferences(
     const eventPayload = { subscriptionId: before.id, ...payload } as EventPayload<ChangeKey>
     await tx.record(event, eventPayload, { ...actor, vendorId, tenantId, description })
   }
+  await recordPlans(tx, scope, before, after, plans)
   await notifyOfChanges(tx, scope, before, after, plans)
   await tx.record(
     'frontegg.billing.subscription.changed',
@@ -48,6 +49,24 @@ export async function recordDifferences(
     },
     { vendorId, tenantId },
   )
+}
+
+/** That the tenant is on another plan now, for receivers that follow plans alone. */
+async function recordPlans(
+  tx: Transaction,
+  { vendorId, tenantId }: TenantScope,
+  before: SubscriptionRow,
+  after: Mapped,
+  plans: PlanRow[],
+): Promise<void> {
+  if (before.plan_id === after.plan_id) return
+  for (const [event, id] of [
+    ['frontegg.tenant.plan.unassigned', before.plan_id],
+    ['frontegg.tenant.plan.assigned', after.plan_id],
+  ] as const) {
+    const payload = { tenantId, planId: id, plan: slugOf(plans, id) }
+    await tx.record(event, payload, { vendorId, tenantId })
+  }
 }
 
 /** What happened, one sentence each, most important first. */

@@ -1,3 +1,4 @@
+import type { EventPayload } from '../../../contract/events.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { calendarMonth, DAY } from './periods.ts'
@@ -24,6 +25,17 @@ export interface StartOptions {
   externallyManaged?: boolean
 }
 
+const ASSIGNED = 'frontegg.tenant.plan.assigned'
+
+/** The open transaction, with or without a request. */
+interface Recording {
+  record(
+    key: typeof ASSIGNED,
+    payload: EventPayload<typeof ASSIGNED>,
+    about: { vendorId: string; tenantId: string },
+  ): Promise<void>
+}
+
 /** How a tenant is billed; undefined before it is, and always without plans. */
 export async function billedAs(scope: TenantScope): Promise<Billed | undefined> {
   const [plans, configuration, subscription] = await Promise.all([
@@ -37,9 +49,14 @@ export async function billedAs(scope: TenantScope): Promise<Billed | undefined> 
 /**
  * Puts a tenant on the vendor's trial or default plan. Whoever comes second, or later, changes nothing.
  *
+ * @param scope in the transaction
  * @returns whether this call did it; undefined when the vendor has no plans
  */
-export async function startBilling(scope: TenantScope, options: StartOptions): Promise<boolean | undefined> {
+export async function startBilling(
+  tx: Recording,
+  scope: TenantScope,
+  options: StartOptions,
+): Promise<boolean | undefined> {
   const plans = await allPlans(scope)
   const fallback = plans.find(plan => plan.is_default)
   if (!fallback) return undefined
@@ -50,11 +67,19 @@ export async function startBilling(scope: TenantScope, options: StartOptions): P
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  await scope.db
+  const subscription = await scope.db
     .insertInto('billing_subscriptions')
     .values({ vendor_id, tenant_id, id: uuidv7(), ...beginning(plans, fallback, options) })
     .onConflict(conflict => conflict.doNothing())
-    .execute()
+    .returning('plan_id')
+    .executeTakeFirst()
+  const plan = plans.find(({ id }) => id === subscription?.plan_id)
+  if (plan)
+    await tx.record(
+      ASSIGNED,
+      { tenantId: tenant_id, planId: plan.id, plan: plan.slug },
+      { vendorId: vendor_id, tenantId: tenant_id },
+    )
   return created !== undefined
 }
 

@@ -25,7 +25,7 @@ export async function startUnbilled(services: Services): Promise<number> {
     if (!vendor) continue
     const scope = new VendorScope(services.database.kysely, vendorId).tenant(id)
     await services.transact(tx =>
-      startBilling(scope.on(tx.kysely), { settings: vendor.settings.billing, now: services.now() }),
+      startBilling(tx, scope.on(tx.kysely), { settings: vendor.settings.billing, now: services.now() }),
     )
   }
   return rows.length

@@ -73,7 +73,7 @@ export async function beginFor(services: Services, { vendorId, tenantId }: Deliv
   if (!vendor || !tenantId) return
   const scope = new VendorScope(services.database.kysely, vendorId).tenant(tenantId)
   const started = await services.transact(tx =>
-    startBilling(scope.on(tx.kysely), { settings: vendor.settings.billing, now: services.now() }),
+    startBilling(tx, scope.on(tx.kysely), { settings: vendor.settings.billing, now: services.now() }),
   )
   if (started === undefined || vendor.settings.billing.onTenantCreated !== 'create_customer') return
   const account = await providerOf(services, vendorId)

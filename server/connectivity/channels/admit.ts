@@ -33,7 +33,7 @@ export async function admitMessages(tx: Tx, outgoing: Outgoing): Promise<string[
   const { channel, recipients } = outgoing
   if (recipients.length === 0) return []
   const limit = messageLimits[channel]
-  const sent = await sentLately(tx, outgoing)
+  const sent = await sentLately(tx, outgoing, recipients)
   const now: string[] = []
   for (const recipient of recipients) {
     const waits = waitsForDigest({ recipient: sent.to(recipient), tenant: sent.all + now.length }, limit)
@@ -48,7 +48,7 @@ type Place = Pick<Outgoing, 'vendorId' | 'tenantId' | 'channel'>
 
 /** Whether the tenant may send another message to any recipient. */
 export async function tenantHasRoom(tx: Pick<Tx, 'kysely'>, place: Place): Promise<boolean> {
-  const { all } = await sentLately(tx, place)
+  const { all } = await sentLately(tx, place, [])
   return !waitsForDigest({ recipient: 0, tenant: all }, messageLimits[place.channel])
 }
 
@@ -62,7 +62,7 @@ export async function withinLimit(
   recipients: readonly string[],
 ): Promise<string[]> {
   const limit = messageLimits[place.channel]
-  const sent = await sentLately(tx, place)
+  const sent = await sentLately(tx, place, recipients)
   const now: string[] = []
   for (const recipient of recipients)
     if (!waitsForDigest({ recipient: sent.to(recipient), tenant: sent.all + now.length }, limit))
@@ -96,24 +96,47 @@ export async function countSent(
     .execute()
 }
 
-/** What was sent within the time of the limit. Nothing is sent beside it until the transaction ends. */
+/**
+ * What was sent within the time of the limit: by the tenant, and to each of these recipients. An address and a phone number are
+ * one person's, however many tenants write to them; a Slack channel is of a workspace. Nothing is sent beside it until the
+ * transaction ends.
+ */
 async function sentLately(
   tx: Pick<Tx, 'kysely'>,
   place: Place,
+  recipients: readonly string[],
 ): Promise<{ all: number; to(recipient: string): number }> {
   const { vendorId, tenantId, channel } = place
   await lockChannel(tx, place)
+  const lately = sql`channel = ${channel} and status = 'sent'
+    and created_at > now() - ${messageLimits[channel].minutes}::int * interval '1 minute'`
+  const own = sql`vendor_id = ${vendorId} and tenant_id = ${tenantId}`
+  const total = await sql<{ sent: number }>`
+    select count(*)::int as sent from channel_messages where ${own} and ${lately}
+  `.execute(tx.kysely)
+  const all = total.rows[0]!.sent
+  if (recipients.length === 0) return { all, to: () => 0 }
+  if (channel !== 'slack') await lockRecipients(tx, channel, recipients)
   const { rows } = await sql<{ recipient: string; sent: number }>`
     select recipient, count(*)::int as sent from channel_messages
-    where vendor_id = ${vendorId} and tenant_id = ${tenantId} and channel = ${channel} and status = 'sent'
-      and created_at > now() - ${messageLimits[channel].minutes}::int * interval '1 minute'
+    where ${lately} and recipient = any (${recipients}::text[]) ${channel === 'slack' ? sql`and ${own}` : sql``}
     group by recipient
   `.execute(tx.kysely)
   const sent = new Map(rows.map(row => [row.recipient, row.sent]))
-  return {
-    all: rows.reduce((sum, row) => sum + row.sent, 0),
-    to: recipient => sent.get(recipient) ?? 0,
-  }
+  return { all, to: recipient => sent.get(recipient) ?? 0 }
+}
+
+/** In one order, so that no two wait for each other. */
+async function lockRecipients(
+  { kysely }: Pick<Tx, 'kysely'>,
+  channel: Channel,
+  recipients: readonly string[],
+): Promise<void> {
+  const keys = recipients.map(recipient => `recipients/${channel}/${recipient}`).sort()
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(k.key, 0))
+    from (select key from unnest(${keys}::text[]) with ordinality u (key, place) order by place) k
+  `.execute(kysely)
 }
 
 /** One after the other in a channel of a tenant: what is counted must not be overtaken, and no digest misses what came last. */

@@ -5,6 +5,7 @@ import type { Context } from '../../core/context/context.ts'
 import { denyWhileImpersonating } from '../../core/sessions/allow-actor.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { requireAuditReader } from '../webhooks/audit-reader.ts'
+import { askToConfirm } from './confirmations.ts'
 import { requireTransport } from './create.ts'
 import { dropWaiting } from './digest.ts'
 import { requireRecipients } from './recipients.ts'
@@ -42,6 +43,7 @@ export async function replaceSubscription(
       .execute()
     await syncEvent(tx.scope, named.channel, named.eventKey)
     if (!enabled) await dropWaiting(tx, tx.scope, named.id)
+    if (enabled && named.channel === 'email') await askToConfirm(tx, context, named.id, recipients)
     await tx.record(
       'frontegg.subscription.updated',
       { subscriptionId: named.id, channel: named.channel, key: named.eventKey },

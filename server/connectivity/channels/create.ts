@@ -10,6 +10,7 @@ import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { requireAuditReader } from '../webhooks/audit-reader.ts'
 import { lockChannel } from './admit.ts'
+import { askToConfirm } from './confirmations.ts'
 import { requireEvent } from './event-key.ts'
 import { requireRecipients } from './recipients.ts'
 import { syncEvent } from './store.ts'
@@ -48,12 +49,14 @@ export async function createConfiguration(
       .values(added.map(subscription => ({ ...owner, ...subscription })))
       .execute()
     await syncEvent(scope, channel, eventKey)
-    for (const { id } of added)
+    for (const { id, recipients } of added) {
+      if (channel === 'email') await askToConfirm(tx, context, id, recipients)
       await tx.record(
         'frontegg.subscription.created',
         { subscriptionId: id, channel, key: eventKey },
         { description: `Subscribed recipients to ${eventKey} by ${wordOf(channel)}` },
       )
+    }
     tx.afterCommit(() => services.subscribers.subscriptions.refresh())
   })
 }

@@ -3,14 +3,16 @@ import type { ChannelConfiguration, ChannelSubscription } from '../../../contrac
 import type { RecipientChannel } from '../../../rules/channels.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { ChannelSubscriptionsTable } from '../../platform/db/tables/channels.ts'
+import { unconfirmedOf } from './confirmations.ts'
 import { setNames } from './set-names.ts'
+import { unsubscribedOf } from './unsubscribed.ts'
 
 /** Source: CONN-06 to CONN-08, CONN-30, CONN-31. */
 export async function listConfigurations(
   channel: RecipientChannel,
-  { scope }: Context,
+  { scope, services }: Context,
 ): Promise<ChannelConfiguration[]> {
-  const [configurations, subscriptions, optOuts] = await Promise.all([
+  const [configurations, subscriptions] = await Promise.all([
     scope
       .selectInTenant('channel_configurations')
       .select(['event_key', 'enabled'])
@@ -23,38 +25,43 @@ export async function listConfigurations(
       .where('channel', '=', channel)
       .orderBy('id')
       .execute(),
-    channel === 'email' ? scope.selectInTenant('channel_opt_outs').select('email').execute() : [],
   ])
-  const unsubscribed = new Set(optOuts.map(({ email }) => email))
-  const names = await setNames(
-    scope,
-    subscriptions.flatMap(({ recipients }) => recipients),
-  )
+  const all = [...new Set(subscriptions.flatMap(({ recipients }) => recipients))]
+  const mails = channel === 'email' ? all : []
+  const unsubscribed = await unsubscribedOf(scope.db, services, scope, mails)
+  const open = await unconfirmedOf(scope.db, scope, mails)
+  const waiting = new Set(open.filter(email => !unsubscribed.has(email)))
+  const names = await setNames(scope, all)
   return configurations.map(({ event_key: eventKey, enabled }) => ({
     eventKey,
     enabled,
     subscriptions: subscriptions
       .filter(row => row.event_key === eventKey)
-      .map(row => shown(row, unsubscribed, names)),
+      .map(row => shown(row, { unsubscribed, waiting, names })),
   }))
 }
 
-function shown(
-  row: Selectable<ChannelSubscriptionsTable>,
-  unsubscribed: ReadonlySet<string>,
-  allNames: ReadonlyMap<string, string>,
-): ChannelSubscription {
+/** What is known of recipients. */
+interface About {
+  unsubscribed: ReadonlySet<string>
+  waiting: ReadonlySet<string>
+  names: ReadonlyMap<string, string>
+}
+
+function shown(row: Selectable<ChannelSubscriptionsTable>, about: About): ChannelSubscription {
   const names = row.recipients.flatMap(recipient => {
-    const name = allNames.get(recipient)
+    const name = about.names.get(recipient)
     return name === undefined ? [] : [[recipient, name] as const]
   })
-  const without = row.recipients.filter(recipient => unsubscribed.has(recipient))
+  const unsubscribed = row.recipients.filter(recipient => about.unsubscribed.has(recipient))
+  const waiting = row.recipients.filter(recipient => about.waiting.has(recipient))
   return {
     id: row.id,
     name: row.name,
     enabled: row.enabled,
     recipients: row.recipients,
-    ...(without.length > 0 && { unsubscribed: without }),
+    ...(unsubscribed.length > 0 && { unsubscribed }),
+    ...(waiting.length > 0 && { waiting }),
     ...(names.length > 0 && { names: Object.fromEntries(names) }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -34,7 +34,7 @@ export const notifySubscribers =
       const place = await eventPlace(tx.kysely, vendor, tenantId)
       if (!place) return
       const message = await eventMessage(tx.kysely, tenantId, forTenant(event))
-      const recipients = channel === 'sms' ? named : await mailRecipients(tx.kysely, owner, named)
+      const recipients = channel === 'sms' ? named : await mailRecipients(tx.kysely, parts, owner, named)
       const { userId } = event.payload
       const now = await admitMessages(tx, {
         ...owner,

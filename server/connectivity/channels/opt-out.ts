@@ -1,13 +1,13 @@
 import type { Services } from '../../core/context/services.ts'
 import type { OptOut } from './unsubscribe-link.ts'
+import { subscribeAgain, unsubscribe } from './unsubscribed.ts'
 
 /** Ends the event mails of a tenant to an address, or has them come again; what waits is dropped. Twice is the same as once. */
 export async function setOptOut(
-  { transact }: Pick<Services, 'transact'>,
+  { transact, sealer }: Pick<Services, 'transact' | 'sealer'>,
   { vendorId, tenantId, email }: OptOut,
   ends: boolean,
 ): Promise<void> {
-  const row = { vendor_id: vendorId, tenant_id: tenantId, email }
   await transact(async tx => {
     const tenant = await tx.kysely
       .selectFrom('tenants')
@@ -19,20 +19,9 @@ export async function setOptOut(
     // Of a tenant that is gone no mail comes any more.
     if (!tenant) return
     const changed = ends
-      ? await tx.kysely
-          .insertInto('channel_opt_outs')
-          .values(row)
-          .onConflict(conflict => conflict.doNothing())
-          .returning('email')
-          .execute()
-      : await tx.kysely
-          .deleteFrom('channel_opt_outs')
-          .where('vendor_id', '=', vendorId)
-          .where('tenant_id', '=', tenantId)
-          .where('email', '=', email)
-          .returning('email')
-          .execute()
-    if (changed.length === 0) return
+      ? await unsubscribe(tx.kysely, { sealer }, { vendorId, tenantId }, email)
+      : await subscribeAgain(tx.kysely, { sealer }, { vendorId, tenantId }, email)
+    if (!changed) return
     if (ends)
       await tx.kysely
         .deleteFrom('channel_messages')

@@ -13,8 +13,8 @@ export const exportedEventSubscriptions: ReadRows = async ({ db, vendorId, userI
       union select phone_number from memberships
         where vendor_id = ${vendorId} and user_id = ${userId}::uuid and phone_number <> '')
     select s.channel, s.tenant_id as "tenantId", s.event_key as "event", own.recipient, s.created_at as "createdAt",
-      exists (select from channel_opt_outs o where o.vendor_id = s.vendor_id and o.tenant_id = s.tenant_id
-        and o.email = own.recipient) as "unsubscribed"
+      (select c.confirmed_at from channel_confirmations c where c.vendor_id = s.vendor_id and c.tenant_id = s.tenant_id
+        and c.email = own.recipient) as "confirmedAt"
     from own join channel_subscriptions s on s.vendor_id = ${vendorId} and s.recipients @> array[own.recipient]
     order by s.created_at
   `.execute(db)
@@ -23,7 +23,8 @@ export const exportedEventSubscriptions: ReadRows = async ({ db, vendorId, userI
 
 /**
  * Takes a person out of the subscriptions that name their address, what was sent to it and what was said of them. Phone numbers
- * are of those who typed them in: whose they are is not known once the account is gone.
+ * are of those who typed them in: whose they are is not known once the account is gone. That the address wants no mails of a
+ * tenant stays, as a hash.
  */
 export const forgetInSubscriptions: Erase = async (tx, { vendor, services }, { userId, email: typed }) => {
   const vendorId = vendor.id
@@ -32,10 +33,10 @@ export const forgetInSubscriptions: Erase = async (tx, { vendor, services }, { u
     update channel_messages set user_id = null, message = null, status = 'summed'
     where vendor_id = ${vendorId} and user_id = ${userId}::uuid
   `.execute(tx.kysely)
-  for (const table of ['channel_opt_outs', 'channel_messages'] as const)
+  for (const table of ['channel_confirmations', 'channel_messages'] as const)
     await sql`
       delete from ${sql.table(table)} where vendor_id = ${vendorId}
-        and ${sql.ref(table === 'channel_opt_outs' ? 'email' : 'recipient')} = ${email}
+        and ${sql.ref(table === 'channel_confirmations' ? 'email' : 'recipient')} = ${email}
     `.execute(tx.kysely)
   const { rows } = await sql<{ id: string; tenant_id: string; event_key: string; recipients: string[] }>`
     update channel_subscriptions set recipients = array_remove(recipients, ${email}), updated_at = now()

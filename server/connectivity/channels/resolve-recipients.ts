@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { recipientSet } from '../../../rules/channels.ts'
+import type { Services } from '../../core/context/services.ts'
 import type { Executor } from '../../platform/db/scope.ts'
+import { isConfirmed } from './confirmations.ts'
+import { unsubscribedOf } from './unsubscribed.ts'
 
 /** Members of one role or group that are notified at most. */
 const MAX_MEMBERS = 500
@@ -12,10 +15,11 @@ interface Place {
 
 /**
  * The addresses that get a mail: those that are named, and those of active members who hold a role or belong to a group; without
- * those who have unsubscribed, and without members who are disabled.
+ * those who have unsubscribed or have not confirmed, and without members who are disabled.
  */
 export async function mailRecipients(
   db: Executor,
+  services: Pick<Services, 'sealer'>,
   { vendorId, tenantId }: Place,
   recipients: readonly string[],
 ): Promise<string[]> {
@@ -24,7 +28,7 @@ export async function mailRecipients(
   const addresses = recipients.filter(recipient => !recipientSet(recipient))
   const { rows } = await sql<{ email: string }>`
     select distinct f.email from (
-      select unnest(${addresses}::text[]) as email
+      select e.email from unnest(${addresses}::text[]) e (email) where ${isConfirmed({ vendorId, tenantId })}
       union all
       (select m.email from memberships m
         where m.vendor_id = ${vendorId} and m.tenant_id = ${tenantId} and m.email <> ''
@@ -32,11 +36,11 @@ export async function mailRecipients(
           and m.activated and not m.is_disabled and not m.invisible
           and (m.temporary_expires_at is null or m.temporary_expires_at > now())
         order by m.joined_at limit ${MAX_MEMBERS})) f
-    where not exists (select from channel_opt_outs o
-        where o.vendor_id = ${vendorId} and o.tenant_id = ${tenantId} and o.email = f.email)
-      and not exists (select from memberships d
+    where not exists (select from memberships d
         where d.vendor_id = ${vendorId} and d.tenant_id = ${tenantId} and d.email = f.email and d.is_disabled)
     order by 1
   `.execute(db)
-  return rows.map(({ email }) => email)
+  const emails = rows.map(({ email }) => email)
+  const gone = await unsubscribedOf(db, services, { vendorId, tenantId }, emails)
+  return emails.filter(email => !gone.has(email))
 }

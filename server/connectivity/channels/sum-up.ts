@@ -27,7 +27,8 @@ export async function sumUp(parts: SumUpParts, waiting: Waiting): Promise<void> 
     const place = await eventPlace(tx.kysely, vendor, tenantId)
     if (!place) return
     const wanted =
-      channel === 'sms' || (await mailRecipients(tx.kysely, { vendorId, tenantId }, [recipient])).length > 0
+      channel === 'sms' ||
+      (await mailRecipients(tx.kysely, parts, { vendorId, tenantId }, [recipient])).length > 0
     if (!wanted) return
     await countSent(tx, waiting, digest.subscriptionId, [recipient])
     await sendDigest(tx, parts, place, channel, recipient, digest)

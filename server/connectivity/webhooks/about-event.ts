@@ -2,6 +2,7 @@ import { executeText } from '../../platform/db/prepared.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import { type Places, type Statement, statement } from '../../platform/db/statement.ts'
 import type { DeliveredEvent } from '../../platform/outbox/delivered-event.ts'
+import { isOfGroup } from './event-body.ts'
 import { person, roleNames } from './person-columns.ts'
 
 /** A webhook that hears of an event, and what it may see of whom the event is about. */
@@ -87,7 +88,7 @@ async function hear(
     webhookIds,
     userId: uuidOf(userId),
     tenantId: event.tenantId ?? (typeof tenantId === 'string' ? tenantId : null),
-    groupId: type.startsWith('frontegg.group.') ? uuidOf(groupId ?? id) : null,
+    groupId: isOfGroup(type) ? uuidOf(groupId ?? id) : null,
   })
   const rows = await executeText<Hearer>('webhook-hearers', requested.text, values, db)
   const ofTenant = type.startsWith('frontegg.tenant.')

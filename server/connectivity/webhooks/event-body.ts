@@ -5,6 +5,13 @@ import type { Hearer } from './about-event.ts'
 /** Source: HOOK-01. */
 export const MOST_BYTES = 256 * 1024
 
+/** What directories do has no person who did it. Source: HOOK-40 */
+export const BY_DIRECTORY = /^frontegg\.scim\.(user|group)\./
+export const IDP_PROVISIONED = 'idp_provisioned'
+
+/** Events that have a group beside them. Source: HOOK-41 */
+export const isOfGroup = (type: string): boolean => /^frontegg\.(scim\.)?group\./.test(type)
+
 /** What a body says of the person, the tenant and the group that its event is about, as its receiver may see them. */
 export interface About {
   user?: Record<string, unknown> | false | undefined
@@ -19,7 +26,8 @@ export interface About {
  */
 export function eventBody(event: DeliveredEvent, about: About, ofVendor: boolean): string {
   const { payload } = ofVendor ? event : forTenant(event)
-  const { userId, applicationId, appId } = payload
+  const { applicationId, appId } = payload
+  const userId = BY_DIRECTORY.test(event.type) ? IDP_PROVISIONED : payload.userId
   const application = applicationId ?? appId
   const envelope = {
     eventKey: event.type,
@@ -55,6 +63,6 @@ export function aboutFor(
     user: user ?? (typeof userId === 'string' && { id: userId, sub: userId, email: email ?? null, tenantId }),
     tenant:
       tenant ?? (type.startsWith('frontegg.tenant.') && { tenantId: payload.tenantId ?? tenantId, name }),
-    group: group ?? (type.startsWith('frontegg.group.') && { id: groupId ?? id, tenantId, name }),
+    group: group ?? (isOfGroup(type) && { id: groupId ?? id, tenantId, name }),
   }
 }

@@ -1,4 +1,5 @@
 import { eventDefinition } from '../../../contract/events.ts'
+import { BY_DIRECTORY, IDP_PROVISIONED, isOfGroup } from './event-body.ts'
 
 const moment = '2026-11-25T08:00:00.000Z'
 const userId = '0190a5c2-7d3e-7a41-9c1b-000000000002'
@@ -57,13 +58,13 @@ export function sampleBody(key: string, vendorId: string): Record<string, unknow
     ...payload,
     ...('userId' in payload && { user }),
     ...(key.startsWith('frontegg.tenant.') && { tenant }),
-    ...(key.startsWith('frontegg.group.') && { group }),
+    ...(isOfGroup(key) && { group }),
     eventKey: key,
     eventContext: {
       eventId: '0190a5c2-7d3e-7a41-9c1b-0000000000ee',
       vendorId,
       tenantId: 'acme',
-      ...('userId' in payload && { userId }),
+      ...(BY_DIRECTORY.test(key) ? { userId: IDP_PROVISIONED } : 'userId' in payload && { userId }),
       createdAt: moment,
     },
   }

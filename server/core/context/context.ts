@@ -11,7 +11,7 @@ import type { Services } from './services.ts'
 import type { VendorCaller } from './vendor-caller.ts'
 
 /** An open transaction that knows who asked: vendor, tenant, user, address and user agent are filled in. */
-export interface ContextTransaction extends Omit<Transaction, 'record' | 'recorded' | 'wants'> {
+export interface ContextTransaction extends Omit<Transaction, 'record' | 'recordIf' | 'recorded' | 'wants'> {
   /** The tenant of the caller. Throws on a public route. */
   scope: TenantScope
   vendorScope: VendorScope
@@ -24,6 +24,13 @@ export interface ContextTransaction extends Omit<Transaction, 'record' | 'record
     key: Key,
     payload: EventPayload<Key>,
     about?: OwnRecordAbout<Key>,
+  ): Promise<void>
+  /** As of `Transaction`; of no tenant where none is named. */
+  recordIf<Key extends EventKey>(
+    happened: boolean,
+    key: Key,
+    payload: EventPayload<Key>,
+    about?: Pick<OwnRecordAbout<Key>, 'tenantId'>,
   ): Promise<void>
   /** Raises the event of an audit record of this vendor's that a statement of its own has written. */
   recorded(place: Omit<RecordPlace, 'vendorId'>): Promise<void>
@@ -95,6 +102,8 @@ export function createContext({
           mail: mail => tx.mail({ locale: languageAsked(request), ...mail }),
           wants: (type, tenantId) => tx.wants({ vendorId: vendor.id, tenantId, type }),
           recorded: place => tx.recorded({ ...place, vendorId: vendor.id }),
+          recordIf: (happened, key, payload, about = {}) =>
+            tx.recordIf(happened, key, payload, { ...about, vendorId: vendor.id }),
           send: tx.send,
           afterCommit: tx.afterCommit,
           get scope() {

@@ -13,7 +13,8 @@ import { endExcess } from './end-excess.ts'
 import { browserOf, mailNewBrowser, trustBrowser } from './known-device.ts'
 import { ageOf, answerExpired, rotationNotice } from './password-age.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
-import { SIGNED_IN, START } from './start-statement.ts'
+import { type SsoProtocol, signInEvents } from './sign-in-events.ts'
+import { START } from './start-statement.ts'
 import type { Person } from './subject.ts'
 import { refuseAddress, tenantAllowingAddress } from './tenant-allowing-address.ts'
 
@@ -38,12 +39,14 @@ export type StartedSession = OpenSession | { answer: AuthResponse } | { refused:
  *
  * @param found who may enter, in the tenant that they would enter first
  * @param amr how the person proved who they are (RFC 8176); with `mfa` in it, the class of the session says so too
+ * @param protocol of the provider of a tenant that vouched for them
  */
 export async function startSession(
   tx: ContextTransaction,
   context: Context,
   found: Person,
   amr: string[],
+  protocol?: SsoProtocol,
 ): Promise<StartedSession> {
   const person = await tenantAllowingAddress(tx, context, found)
   if (!person) return { refused: await refuseAddress(tx, context, found) }
@@ -60,7 +63,9 @@ export async function startSession(
   const now = new Date()
   const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000)
   const event = { userId, tenantId, sessionId }
-  const hasSubscribers = tx.wants(SIGNED_IN, tenantId)
+  const raised = signInEvents(amr, protocol)
+  const heard = raised.filter(key => tx.wants(key, tenantId))
+  const unheard = raised.filter(key => !heard.includes(key))
   const browser = browserOf(context)
   const auditId = randomUUIDv7()
   const [row] = await executeText<{ kept: boolean; fresh: boolean }>(
@@ -83,7 +88,8 @@ export async function startSession(
       auditId,
       email: person.email,
       auditJson: JSON.stringify({ sessionId, amr, applicationId: context.application.id }),
-      eventId: hasSubscribers ? null : randomUUIDv7(),
+      eventIds: unheard.map(() => randomUUIDv7()),
+      eventTypes: unheard,
       eventPayload: JSON.stringify(event),
       browserHash: hashToken(browser.secret),
       network: browser.network,
@@ -93,7 +99,7 @@ export async function startSession(
   )
   if (row?.fresh) await mailNewBrowser(tx, context, person, now)
   await tx.recorded({ tenantId, id: auditId })
-  if (hasSubscribers) await tx.record(SIGNED_IN, event, { tenantId })
+  for (const key of heard) await tx.record(key, event, { tenantId })
   if (limits.maxSessions !== null)
     await endExcess(tx.vendorScope.tenant(tenantId), limits.maxSessions, userId)
   return {

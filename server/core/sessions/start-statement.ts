@@ -1,7 +1,5 @@
 import { statement } from '../../platform/db/statement.ts'
 
-export const SIGNED_IN = 'frontegg.user.authenticated'
-
 /** How many browsers of one name and network an account knows: who sends no cookies is a new one each time. */
 const MAX_ALIKE = 5
 
@@ -25,8 +23,9 @@ export interface StartParameters {
   email: string
   /** JSON text. */
   auditJson: string
-  /** Null when the event has subscribers to be told: then it is not written here. */
-  eventId: string | null
+  /** Of the events that have no subscriber; the others are not written here. */
+  eventIds: string[]
+  eventTypes: string[]
   /** JSON text. */
   eventPayload: string
   /** Hash of the browser's own secret. */
@@ -39,7 +38,7 @@ export interface StartParameters {
 
 /**
  * Begins a session in ONE statement: its row, its first refresh token, what the user's own rows remember of a sign-in,
- * the day's count, the audit row and the event.
+ * the day's count, the audit row and the events.
  *
  * Answers a row: whether the browser was written down (`kept`), and whether the person has used others before and never
  * this one, nor one of its name and network (`fresh`). Only its secret proves a browser, so that each gets one.
@@ -78,7 +77,8 @@ with session as (
   on conflict do nothing returning hash
 ), event as (
   insert into events (vendor_id, tenant_id, id, type, payload, delivered_at)
-  select ${p.vendorId}, ${p.tenantId}, ${p.eventId}::uuid, '${SIGNED_IN}', ${p.eventPayload}::jsonb, ${p.now} where ${p.eventId}::uuid is not null
+  select ${p.vendorId}, ${p.tenantId}, e.id, e.type, ${p.eventPayload}::jsonb, ${p.now}
+  from unnest(${p.eventIds}::uuid[], ${p.eventTypes}::text[]) e (id, type)
 )
 insert into audits (vendor_id, tenant_id, id, user_id, email, action, description, severity, ip, user_agent, json)
 values (${p.vendorId}, ${p.tenantId}, ${p.auditId}, ${p.userId}, ${p.email}, 'user.signed-in', 'Signed in', 'Info', ${p.ip}, ${p.userAgent}, ${p.auditJson})

@@ -25,6 +25,7 @@ export function actingIn(
     vendorScope: tx.vendorScope,
     scope: tx.vendorScope.tenant(tenantId),
     recorded: tx.recorded,
+    recordIf: tx.recordIf,
     record: (key, payload, about) => tx.record(key, payload, { tenantId, ...about } as typeof about),
   }
   const inner = createContext({ services, vendor, application, caller: there, request, reply })

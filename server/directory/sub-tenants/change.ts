@@ -28,6 +28,7 @@ export async function renameSubTenant(
       const payload = { tenantId, name, before: place.name }
       const description = `Renamed the account ${place.name} to ${name}`
       await recordBoth(tx, context, place, 'frontegg.subTenant.renamed', payload, description)
+      await tx.record('frontegg.tenant.updated', { tenantId, changed: ['name'] }, { tenantId })
     }
     return await showSubTenant(tx.vendorScope, tenantId)
   })
@@ -68,6 +69,12 @@ interface Settings {
   sub_account_access?: SubTenantDetails['subAccountAccessType']
 }
 
+const SHOWN_AS: Record<keyof Settings, string> = {
+  is_reseller: 'isReseller',
+  tenant_type: 'tenantType',
+  sub_account_access: 'subAccountAccessType',
+}
+
 /** What is so already leaves no trace. */
 async function change(
   tx: ContextTransaction,
@@ -101,6 +108,8 @@ async function change(
       { tenantId, isReseller, subAccountAccessType, tenantType },
       `Changed what ${place.name} may do with its sub-accounts`,
     )
+    const changed = names.map(name => SHOWN_AS[name])
+    await tx.record('frontegg.tenant.updated', { tenantId, changed }, { tenantId })
   }
   return shown
 }

@@ -71,6 +71,11 @@ async function move(
 ): Promise<void> {
   await moveSubtree(tx.vendorScope, moved, parent)
   const payload = { tenantId: moved.id, from: moved.parent_id, to: parent?.id ?? null }
+  await tx.record(
+    'frontegg.tenant.updated',
+    { tenantId: moved.id, changed: ['parentTenantId'] },
+    { tenantId: moved.id },
+  )
   const own = ownTenant(context)
   for (const tenantId of new Set([moved.id, own, moved.parent_id, parent?.id])) {
     if (!tenantId) continue

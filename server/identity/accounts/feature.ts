@@ -13,6 +13,7 @@ export const accounts = feature({
     'lock.ts',
     'own-tenant.ts',
     'pending-tenant.ts',
+    'record-created.ts',
     'set-password.ts',
     'usernames.ts',
     'new-tenant-limit.ts',

@@ -3,6 +3,7 @@ import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { forcesFactor, skipsMfaForSso } from '../../core/factors/policy.ts'
 import { strategiesAfter } from '../../core/factors/strategies.ts'
 import { isRemembered } from '../../core/reauthentication/remember.ts'
+import type { SsoProtocol } from '../../core/sessions/sign-in-events.ts'
 import { type StartedSession, signedIn, startSession } from '../../core/sessions/start-session.ts'
 import type { Person } from '../../core/sessions/subject.ts'
 import { refuseAddress, tenantAllowingAddress } from '../../core/sessions/tenant-allowing-address.ts'
@@ -21,6 +22,7 @@ export async function finishSignIn(
   context: Context,
   person: Person,
   amr: string[],
+  protocol?: SsoProtocol,
 ): Promise<Outcome> {
   const { userId, email, name, tenantId } = person
   const refused = await refusedBesideSso(tx, context, person, amr)
@@ -30,9 +32,9 @@ export async function finishSignIn(
     if (!(await tenantAllowingAddress(tx, context, person))) {
       return { session: { refused: await refuseAddress(tx, context, person) } }
     }
-    return { answer: await openPending(tx, context, { userId, email, name, tenantId, amr }) }
+    return { answer: await openPending(tx, context, { userId, email, name, tenantId, amr, protocol }) }
   }
-  return await beginSession(tx, context, person, amr)
+  return await beginSession(tx, context, person, amr, protocol)
 }
 
 /** After the last factor: the session begins, unless something still stands against it. */
@@ -41,9 +43,10 @@ export async function beginSession(
   context: Context,
   person: Person,
   amr: string[],
+  protocol?: SsoProtocol,
 ): Promise<Outcome> {
   const refused = await refusedBesideSso(tx, context, person, amr)
-  return { session: refused ? { refused } : await startSession(tx, context, person, amr) }
+  return { session: refused ? { refused } : await startSession(tx, context, person, amr, protocol) }
 }
 
 /** The answer of a call that may end in a session. Sets the refresh cookie if it does. */

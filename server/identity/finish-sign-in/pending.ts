@@ -8,6 +8,7 @@ import {
   signInMethodOf,
   strategiesAfter,
 } from '../../core/factors/strategies.ts'
+import type { SsoProtocol } from '../../core/sessions/sign-in-events.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { countDevices, devicesAfter, devicesOf, maskedDevices } from './devices.ts'
 
@@ -25,6 +26,8 @@ export interface FirstFactor {
   /** Of an invite link that is followed once the second factor is there. */
   invitationToken?: string | undefined
   amr: string[]
+  /** Of the provider that vouched for them, at single sign-on. */
+  protocol?: SsoProtocol | undefined
   /** The open session that proves a factor again: it is made stronger, and no other one begins. */
   stepUp?: string | undefined
 }
@@ -111,7 +114,7 @@ function pendingOf(context: Context, challenge: Challenge | undefined): PendingS
   if (!id || !userId || data?.applicationId !== context.application.id) {
     throw new Problem(mfaErrors.tokenConsumed)
   }
-  const { email, name, amr, mode, openedAt, stepUp, invitation } = data as unknown as Omit<
+  const { email, name, amr, mode, openedAt, stepUp, protocol, invitation } = data as unknown as Omit<
     PendingSignIn,
     'id'
   > & {
@@ -129,6 +132,7 @@ function pendingOf(context: Context, challenge: Challenge | undefined): PendingS
     mode,
     openedAt,
     stepUp,
+    protocol,
     tenantId: tenantId ?? undefined,
     invitationToken,
   }

@@ -6,6 +6,7 @@ import { findAccount } from '../accounts/accounts.ts'
 import { addMember } from '../accounts/add-member.ts'
 import { SIGN_IN_TABLES } from '../accounts/claim-account.ts'
 import { createUser } from '../accounts/create-user.ts'
+import { recordAdded } from '../accounts/record-created.ts'
 import { setPassword } from '../accounts/set-password.ts'
 
 /** A person that another product or an operator names. */
@@ -67,6 +68,7 @@ export async function importMember(
       .set({ name: plainName(name ?? ''), username: username ?? '', phone_number: phoneNumber ?? '' })
       .where('user_id', '=', userId)
       .execute()
+  await recordAdded(tx, { userId, email, tenantId: scope.tenantId }, created !== undefined)
   const imported = { userId, isNew: created !== undefined, withPassword, active, verified }
   await record(tx, scope, imported, { email, roleIds })
   return imported

@@ -11,6 +11,7 @@ import { findAccount } from '../accounts/accounts.ts'
 import { addMember } from '../accounts/add-member.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
+import { recordAdded } from '../accounts/record-created.ts'
 import { holdUsername, usernameTaken } from '../accounts/usernames.ts'
 import { mailInvitation } from './invite.ts'
 
@@ -94,6 +95,8 @@ async function join(
     return userId
   }
   await showAsTyped(tx, userId, person)
+  const account = { userId, email: person.email, tenantId: tx.scope.tenantId }
+  await recordAdded(tx, account, created !== undefined)
   await tx.record(
     'frontegg.user.invitedToTenant',
     { userId, email: person.email, roleIds },

@@ -2,6 +2,7 @@ import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { findPerson } from '../../core/sessions/subject.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { createOwnTenant } from '../accounts/own-tenant.ts'
+import { recordOpened } from '../accounts/record-created.ts'
 import { setPassword } from '../accounts/set-password.ts'
 import { claimUsername, holdUsername } from '../accounts/usernames.ts'
 import { finishSignIn, type Outcome } from '../finish-sign-in/finish-sign-in.ts'
@@ -90,6 +91,7 @@ async function recordSignUp(
   tx: ContextTransaction,
   { userId, tenantId, email }: { userId: string; tenantId: string; email: string | undefined },
 ): Promise<void> {
+  await recordOpened(tx, { userId, tenantId, email: email ?? null })
   await tx.record(
     'frontegg.user.signedUp',
     { userId, tenantId, email },

@@ -5,6 +5,7 @@ import { type Account, accountOf, findAccount } from '../accounts/accounts.ts'
 import { isUntouched } from '../accounts/claim-account.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { createOwnTenant } from '../accounts/own-tenant.ts'
+import { recordOpened } from '../accounts/record-created.ts'
 import { joinByLink } from '../invitations/invite-links.ts'
 import type { ActiveProvider } from './active-provider.ts'
 import { addIdentity, hasIdentity, noteUse, ownerOf } from './identities.ts'
@@ -111,6 +112,7 @@ async function signUp(
     ? await joinByLink(tx, context, invitationToken, { id: userId, email })
     : await createOwnTenant(tx, context, { userId, companyName: name || email, activated: true })
   await connect(tx, provider, userId, profile)
+  await recordOpened(tx, { userId, tenantId, email })
   await tx.record(
     'frontegg.user.signedUp',
     { userId, tenantId, email, provider: provider.id },

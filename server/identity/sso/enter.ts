@@ -9,6 +9,7 @@ import { findAccount } from '../accounts/accounts.ts'
 import { addMember } from '../accounts/add-member.ts'
 import { claimAccount } from '../accounts/claim-account.ts'
 import { createUser } from '../accounts/create-user.ts'
+import { recordOpened } from '../accounts/record-created.ts'
 import { finishSignIn, type Outcome } from '../finish-sign-in/finish-sign-in.ts'
 import { enterTenant } from '../invitations/enter-tenant.ts'
 import type { StoredConfiguration } from '../sso-connections/store.ts'
@@ -35,27 +36,28 @@ export async function enterBySso(
   const { vendorScope } = tx
   const tenantId = configuration.tenant_id
   const scope = vendorScope.tenant(tenantId)
-  const { id: userId, superUser } = await accountFor(tx, proven)
+  const { id: userId, superUser, created } = await accountFor(tx, proven)
   if (superUser) await requireMember(scope, configuration, userId)
   if (await addMember(scope, userId, { roleIds: [], activated: true })) {
     await requireAllowedDomain(scope, proven.email)
     await recordJoining(tx, tenantId, userId, proven.email)
   } else await enterTenant(tx, { userId, tenantId, email: proven.email })
+  if (created) await recordOpened(tx, { userId, tenantId, email: proven.email })
   await grantRoles(tx, scope, userId, { configuration, proven })
   const person = await findPerson(vendorScope, userId, tenantId)
   if (!person) throw new Problem(ssoErrors.notAllowed)
-  return await finishSignIn(tx, context, person, AMR)
+  return await finishSignIn(tx, context, person, AMR, configuration.type === 'oidc' ? 'oidc' : 'saml')
 }
 
 async function accountFor(
   tx: ContextTransaction,
   { email, name }: Proven,
-): Promise<{ id: string; superUser: boolean }> {
+): Promise<{ id: string; superUser: boolean; created: boolean }> {
   const { vendorScope } = tx
   const created = await createUser(vendorScope, { email, name, verified: true })
   if (created) {
     await tx.record('frontegg.user.signedUp', { userId: created, email })
-    return { id: created, superUser: false }
+    return { id: created, superUser: false, created: true }
   }
   const account = (await findAccount(vendorScope, { email }))!
   // Held until the session stands: a lock that comes now finds it and ends it.
@@ -67,7 +69,7 @@ async function accountFor(
   if (!rows[0] || rows[0].locked) throw new Problem(ssoErrors.notAllowed)
   if (!rows[0].verified)
     await claimAccount(tx, account, { description: 'Proved the address by single sign-on' })
-  return { id: account.id, superUser: rows[0].superUser }
+  return { id: account.id, superUser: rows[0].superUser, created: false }
 }
 
 async function recordJoining(

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Conversation, Conversations, ConversationsQuery } from '../../../contract/assistant.ts'
 import { assistantErrors } from '../../../contract/errors/assistant.ts'
 import type { Context } from '../../core/context/context.ts'
+import type { Executor } from '../../platform/db/scope.ts'
 import type { AssistantConversationsTable } from '../../platform/db/tables/assistant.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { messagesOf, shownMessage } from './messages.ts'
@@ -67,9 +68,13 @@ export async function readConversation(context: Context, id: string): Promise<Co
 }
 
 /** Called after its first message. */
-export async function createConversation(context: Context, message: string): Promise<ConversationRow> {
-  const { caller, scope, vendor } = context
-  return await scope.db
+export async function createConversation(
+  db: Executor,
+  context: Context,
+  message: string,
+): Promise<ConversationRow> {
+  const { caller, vendor } = context
+  return await db
     .insertInto('assistant_conversations')
     .values({
       vendor_id: vendor.id,

@@ -28,8 +28,15 @@ export interface Round {
 /** What an engine gives: text that the person reads, and calls that it wants made. */
 export type EnginePart = { type: 'text'; text: string } | { type: 'call'; call: ToolCall }
 
-/** Answers one round: after its calls are answered it is asked again, until it calls no more. */
-export type Engine = (round: Round) => AsyncGenerator<EnginePart, void>
+/** What an engine reads in one round. */
+export type Reading = Pick<Round, 'history' | 'tools'>
+
+export interface Engine {
+  /** Answers one round: after its calls are answered it is asked again, until it calls no more. */
+  answer(round: Round): AsyncGenerator<EnginePart, void>
+  /** How many tokens of a model one round may take. */
+  tokensOf(reading: Reading): number
+}
 
 /** The model did not answer. What is told to the person is in the contract, the reason is for the log. */
 export class ModelFailed extends Error {

@@ -24,7 +24,10 @@ const nothingCalled = {
 }
 
 /** The oldest first. */
-export async function messagesOf({ scope }: Context, conversationId: string): Promise<MessageRow[]> {
+export async function messagesOf(
+  { scope }: Pick<Context, 'scope'>,
+  conversationId: string,
+): Promise<MessageRow[]> {
   return await scope
     .select('assistant_messages')
     .selectAll()

@@ -1,6 +1,13 @@
 import type { HttpClient, StreamedResponse } from '../../platform/http-client/http-client.ts'
 import { HttpClientError } from '../../platform/http-client/http-client-error.ts'
-import { type Engine, type HistoryMessage, ModelFailed } from './engine.ts'
+import {
+  type Engine,
+  type EnginePart,
+  type HistoryMessage,
+  ModelFailed,
+  type Reading,
+  type Round,
+} from './engine.ts'
 import { type CompletionDelta, deltasOf } from './model-stream.ts'
 import { toolResult } from './prompt.ts'
 import type { Model } from './save-model.ts'
@@ -15,6 +22,8 @@ const MAX_BYTES = 4 * 1024 * 1024
 const MAX_ANSWER = 32_000
 /** Where an address does not say how many tokens it took. */
 const CHARACTERS_PER_TOKEN = 4
+/** Of what is asked, before it is: a token of a letter of other scripts is as long. */
+const BYTES_PER_TOKEN = 3
 
 interface ModelParts {
   httpClient: HttpClient
@@ -24,8 +33,8 @@ interface ModelParts {
 
 /** Asks an address that speaks OpenAI's chat completions, streamed, with tools. The key goes into its header and nowhere else. */
 export function modelEngine({ httpClient, model, prompt }: ModelParts): Engine {
-  return async function* ({ history, tools, signal, consumed }) {
-    const body = JSON.stringify({
+  const bodyOf = ({ history, tools }: Reading) =>
+    JSON.stringify({
       model: model.model,
       max_tokens: model.maxTokens,
       stream: true,
@@ -33,6 +42,8 @@ export function modelEngine({ httpClient, model, prompt }: ModelParts): Engine {
       messages: [{ role: 'system', content: prompt }, ...history.flatMap(messageOf)],
       tools: tools.map(functionOf),
     })
+  async function* answer({ history, tools, signal, consumed }: Round): AsyncGenerator<EnginePart, void> {
+    const body = bodyOf({ history, tools })
     let characters = 0
     let usage: number | undefined
     try {
@@ -55,6 +66,9 @@ export function modelEngine({ httpClient, model, prompt }: ModelParts): Engine {
       consumed(usage ?? (body.length + characters) / CHARACTERS_PER_TOKEN)
     }
   }
+  const tokensOf = (reading: Reading) =>
+    Math.ceil(Buffer.byteLength(bodyOf(reading)) / BYTES_PER_TOKEN) + model.maxTokens
+  return { answer, tokensOf }
 }
 
 async function begin(

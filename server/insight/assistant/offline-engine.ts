@@ -1,4 +1,4 @@
-import type { Engine, EnginePart, HistoryMessage } from './engine.ts'
+import type { Engine, EnginePart, HistoryMessage, Round } from './engine.ts'
 import { sayAnswer } from './offline-answers.ts'
 import { intentOf } from './offline-intents.ts'
 
@@ -6,7 +6,9 @@ import { intentOf } from './offline-intents.ts'
  * Answers without a model: a question is taken by its words to one read, one proposal or the documentation, and what comes of it is
  * said in fixed sentences. The same question gives the same answer. It understands English, and the vendor's articles in theirs.
  */
-export const offlineEngine: Engine = async function* ({ history, tools }) {
+export const offlineEngine: Engine = { answer: answerOffline, tokensOf: () => 0 }
+
+async function* answerOffline({ history, tools }: Round): AsyncGenerator<EnginePart, void> {
   const last = history.at(-1)
   if (last?.role === 'calls') {
     yield* answersOf(last.calls)

@@ -1,12 +1,12 @@
 import type {
   CallResponse,
   Conversation,
-  ConversationMessage,
   ConversationResource,
   NewMessage,
 } from '../../../contract/assistant.ts'
 import { assistantErrors } from '../../../contract/errors/assistant.ts'
 import type { Context } from '../../core/context/context.ts'
+import type { Executor } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { engineOf } from './choose-engine.ts'
 import {
@@ -18,17 +18,24 @@ import {
   releaseConversation,
   shownConversation,
 } from './conversations.ts'
-import { countMessage, requireOn, requireRoom, requireTokensLeft } from './limits.ts'
-import { addMessage, messagesOf, shownMessage } from './messages.ts'
+import type { Engine } from './engine.ts'
+import { historyOf } from './history.ts'
+import { countMessage, type Reservation, requireOn, requireRoom, reserveTokens } from './limits.ts'
+import { addMessage, type MessageRow, messagesOf, shownMessage } from './messages.ts'
 import { asJson, asStream, readerGone } from './reply.ts'
+import { toolsOf } from './tools.ts'
 import { turn } from './turn.ts'
 
 /** Begins a conversation with its first message. */
 export async function beginConversation(body: NewMessage, context: Context): Promise<Conversation> {
   const content = await requireSayable(body.message, context)
-  const row = await createConversation(context, content)
-  const message = await addMessage(context.scope.db, context, row.id, { role: 'user', content })
-  return await answer(row, [shownMessage(message, '')], body.stream, context)
+  const engine = await engineOf(context)
+  const { row, ...asked } = await context.transact(async tx => {
+    const row = await createConversation(tx.kysely, context, content)
+    const message = await addMessage(tx.kysely, context, row.id, { role: 'user', content })
+    return { row, message, reserved: await reserve(tx.kysely, context, engine, [message]) }
+  })
+  return await answer(row, { ...asked, engine }, body.stream, context)
 }
 
 /** Goes on with one. The same words again after an answer that failed are a second try, and no second message. */
@@ -42,10 +49,15 @@ export async function addToConversation(
   await requireRoom(context, id)
   const row = await holdConversation(context, id)
   return await orRelease(row, context, async () => {
-    const last = (await messagesOf(context, id)).at(-1)
+    const before = await messagesOf(context, id)
+    const last = before.at(-1)
     const again = last?.role === 'user' && last.content === content
-    const message = again ? last : await addMessage(context.scope.db, context, id, { role: 'user', content })
-    return await answer(row, [shownMessage(message, '')], body.stream, context)
+    const engine = await engineOf(context)
+    const asked = await context.transact(async tx => {
+      const message = again ? last : await addMessage(tx.kysely, context, id, { role: 'user', content })
+      return { message, reserved: await reserve(tx.kysely, context, engine, [...before, message]) }
+    })
+    return await answer(row, { ...asked, engine }, body.stream, context)
   })
 }
 
@@ -57,13 +69,13 @@ export async function answerProposal(
 ): Promise<Conversation> {
   requireOn(context)
   await countMessage(context)
-  await requireTokensLeft(context)
   await ownConversation(context, conversationId)
   await requireRoom(context, conversationId)
   const row = await holdConversation(context, conversationId)
   return await orRelease(row, context, async () => {
     const state = stateOf(status)
-    const call = await context.transact(async tx => {
+    const engine = await engineOf(context)
+    const asked = await context.transact(async tx => {
       const before = await tx.scope
         .select('assistant_messages')
         .select(['tool', 'state', 'proposal'])
@@ -78,15 +90,17 @@ export async function answerProposal(
         { conversationId, tool: before.tool ?? '', state },
         { description: `A proposal of the assistant: ${state}` },
       )
-      return await tx.scope
+      const message = await tx.scope
         .update('assistant_messages')
         .set({ state, status, content: JSON.stringify({ state, reported: data }) })
         .where('conversation_id', '=', conversationId)
         .where('id', '=', callId)
         .returningAll()
         .executeTakeFirstOrThrow()
+      const rows = await messagesOf({ scope: tx.scope }, conversationId)
+      return { message, reserved: await reserve(tx.kysely, context, engine, rows) }
     })
-    return await answer(row, [shownMessage(call, '')], stream, context)
+    return await answer(row, { ...asked, engine }, stream, context)
   })
 }
 
@@ -118,24 +132,37 @@ async function requireSayable(message: string, context: Context): Promise<string
   const content = message.trim()
   if (!content) throw new Problem(assistantErrors.emptyMessage)
   await countMessage(context)
-  await requireTokensLeft(context)
   return content
 }
+
+/** Tokens for the first round of what is asked now. @throws Problem 429 */
+const reserve = async (
+  db: Executor,
+  context: Context,
+  engine: Engine,
+  rows: readonly MessageRow[],
+): Promise<Reservation> =>
+  await reserveTokens(
+    db,
+    context,
+    engine.tokensOf({ history: historyOf(rows), tools: toolsOf(context.caller) }),
+  )
 
 /** From here the turn frees the conversation. */
 async function answer(
   row: ConversationRow,
-  first: readonly ConversationMessage[],
+  { message, reserved, engine }: { message: MessageRow; reserved: Reservation; engine: Engine },
   stream: boolean | undefined,
   context: Context,
 ): Promise<Conversation> {
   const events = turn({
     context,
     conversationId: row.id,
-    engine: await engineOf(context),
+    engine,
+    reserved,
     signal: AbortSignal.any([readerGone(context), AbortSignal.timeout(MAX_TURN_MS)]),
   })
-  const whole = { conversation: shownConversation(row), first, events }
+  const whole = { conversation: shownConversation(row), first: [shownMessage(message, '')], events }
   if (stream === false) return await asJson(whole, context)
   await asStream(whole, context)
   // The stream was the answer.

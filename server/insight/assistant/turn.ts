@@ -3,7 +3,7 @@ import type { Context } from '../../core/context/context.ts'
 import { releaseConversation } from './conversations.ts'
 import { type Engine, ModelFailed } from './engine.ts'
 import { historyOf } from './history.ts'
-import { countTokens } from './limits.ts'
+import { type Reservation, reserveTokens, settleTokens } from './limits.ts'
 import { addMessage, messagesOf, shownMessage } from './messages.ts'
 import { runCall } from './run-call.ts'
 import type { Tool } from './tool.ts'
@@ -22,6 +22,8 @@ interface TurnParts {
   context: Context
   conversationId: string
   engine: Engine
+  /** For the first round. */
+  reserved: Reservation
   signal: AbortSignal
 }
 
@@ -29,35 +31,36 @@ interface TurnParts {
  * Answers what was said last: asks the engine, makes its calls as the person, and asks again, until it has nothing more to call.
  * It stops when the client disconnects; what was said until then is kept. The conversation is free again at the end, however it ends.
  *
- * @throws ModelFailed
+ * @throws ModelFailed; Problem 429 where the tokens of the day end before it does
  */
 export async function* turn({
   context,
   conversationId,
   engine,
+  reserved: first,
   signal,
 }: TurnParts): AsyncGenerator<TurnEvent, void> {
   const offered = toolsOf(context.caller)
-  let tokens = 0
+  let reserved: Reservation | undefined = first
   let left = MAX_CALLS
   let said = false
   try {
     for (let number = 0; number < MAX_ROUNDS && !signal.aborted; number++) {
       const wanted: ToolCall[] = []
-      const spoke = yield* speak({
-        context,
-        conversationId,
-        wanted,
-        signal,
-        parts: engine({
-          history: historyOf(await messagesOf(context, conversationId)),
-          tools: offered,
-          signal,
-          consumed: count => {
-            tokens += count
-          },
-        }),
-      })
+      const reading = { history: historyOf(await messagesOf(context, conversationId)), tools: offered }
+      reserved ??= await context.transact(tx => reserveTokens(tx.kysely, context, engine.tokensOf(reading)))
+      let tokens = 0
+      const consumed = (count: number) => {
+        tokens += count
+      }
+      const parts = engine.answer({ ...reading, signal, consumed })
+      let spoke: boolean
+      try {
+        spoke = yield* speak({ context, conversationId, wanted, signal, parts })
+      } finally {
+        await settleTokens(context, reserved, tokens)
+        reserved = undefined
+      }
       const calls = wanted.slice(0, left)
       left -= calls.length
       said ||= spoke || calls.length > 0
@@ -70,7 +73,8 @@ export async function* turn({
     }
     if (!said && !signal.aborted) throw new ModelFailed('it said nothing')
   } finally {
-    await countTokens(context, tokens)
+    // Of a turn that was over before it began.
+    if (reserved) await settleTokens(context, reserved, 0)
     await releaseConversation(context, conversationId)
   }
 }
@@ -78,7 +82,7 @@ export async function* turn({
 interface Speaking {
   context: Context
   conversationId: string
-  parts: ReturnType<Engine>
+  parts: ReturnType<Engine['answer']>
   /** Takes the calls that the engine wants made. */
   wanted: ToolCall[]
   signal: AbortSignal

@@ -128,7 +128,7 @@ async function createTenant(
     { tenantId: id, description: `Created ${name}`, json: {} },
   )
   // No server hears of the event from here.
-  await startBilling(tx.scope, { settings: settings.billing, now: services.now() })
+  await startBilling(tx, tx.scope, { settings: settings.billing, now: services.now() })
 }
 
 /** Undefined: no member. */

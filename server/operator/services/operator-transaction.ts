@@ -23,6 +23,8 @@ export function operatorContext(
     mail: tx.mail,
     wants: (type, tenant) => tx.wants({ vendorId, tenantId: tenant, type }),
     recorded: place => tx.recorded({ ...place, vendorId }),
+    recordIf: (happened, key, payload, about = {}) =>
+      tx.recordIf(happened, key, payload, { ...about, vendorId }),
     send: tx.send,
     afterCommit: tx.afterCommit,
     get scope() {

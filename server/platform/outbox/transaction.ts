@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Transaction as KyselyTransaction } from 'kysely'
+import { type Transaction as KyselyTransaction, sql } from 'kysely'
 import { type EventKey, type EventPayload, eventDefinition } from '../../../contract/events.ts'
 import type { Database } from '../db/open.ts'
 import {
@@ -32,6 +32,16 @@ export interface Transaction {
    * which its subscribers get after the commit.
    */
   record<Key extends EventKey>(key: Key, payload: EventPayload<Key>, about: RecordAbout<Key>): Promise<void>
+  /**
+   * As `record`, of an event without an audit record that may not have happened: either takes the same statements, so that time
+   * does not tell which.
+   */
+  recordIf<Key extends EventKey>(
+    happened: boolean,
+    key: Key,
+    payload: EventPayload<Key>,
+    about: RecordAbout<Key>,
+  ): Promise<void>
   /** Raises the event of an audit record that a statement of its own has written, if it has a subscriber. */
   recorded(place: RecordPlace): Promise<void>
   /** Whether the event has a subscriber. One without is delivered as it is written. */
@@ -143,6 +153,31 @@ function transaction(
         await tx.recorded({ vendorId: about.vendorId, tenantId: about.tenantId, id: record.id })
       }
       if (eventDefinition(key)?.audience !== 'internal') await raise(key, payload, about)
+    },
+    async recordIf(happened, key, payload, about) {
+      check?.(key, payload, about)
+      const { vendorId, tenantId } = about
+      const id = randomUUIDv7()
+      const address = { vendorId, tenantId: tenantId ?? null, type: key }
+      // Its subscribers are told by a job in any case: one that finds no event has nothing to do.
+      const isHeard = listenersOf(address)?.length !== 0
+      await kysely
+        .insertInto('events')
+        .columns(['id', 'vendor_id', 'tenant_id', 'type', 'payload', 'delivered_at'])
+        .expression(
+          kysely
+            .selectNoFrom([
+              sql<string>`${id}::uuid`.as('id'),
+              sql<string>`${vendorId}::text`.as('vendor_id'),
+              sql<string | null>`${tenantId ?? null}::text`.as('tenant_id'),
+              sql<string>`${key}::text`.as('type'),
+              sql<string>`${JSON.stringify(payload)}::jsonb`.as('payload'),
+              sql<Date | null>`${isHeard ? null : new Date()}::timestamptz`.as('delivered_at'),
+            ])
+            .where(sql<boolean>`${happened}::boolean`),
+        )
+        .execute()
+      if (isHeard) await tx.send(eventQueue, { eventId: id })
     },
     async recorded(place) {
       if (!(await isHeard(kysely, listenersOf, place))) return

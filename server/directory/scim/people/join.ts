@@ -4,6 +4,7 @@ import { requireAllowedDomain } from '../../../core/restrictions/domain-config.t
 import { rolesUnasked } from '../../../core/roles/default-roles.ts'
 import { addMember } from '../../../identity/accounts/add-member.ts'
 import { createUser } from '../../../identity/accounts/create-user.ts'
+import { recordAdded } from '../../../identity/accounts/record-created.ts'
 import { enterTenant } from '../../../identity/invitations/enter-tenant.ts'
 import { mayBeVouchedFor } from '../../../identity/invitations/import-member.ts'
 import type { TenantScope } from '../../../platform/db/scope.ts'
@@ -143,6 +144,7 @@ async function recordJoining(
   { tx, scope: { tenantId } }: DirectoryChange,
   { userId, email, activated, isNew }: Joining,
 ): Promise<void> {
+  await recordAdded(tx, { userId, email, tenantId }, isNew)
   if (activated) await tx.record('frontegg.user.joinedTenant', { userId, tenantId }, { tenantId })
   else await tx.record('frontegg.user.invitedToTenant', { userId, email, roleIds: [] }, { tenantId })
   if (isNew || !activated) return

@@ -44,11 +44,35 @@ interface ChannelOptOutsTable {
   created_at: Generated<Date>
 }
 
+interface ChannelConfirmationsTable {
+  vendor_id: string
+  tenant_id: string
+  email: string
+  created_at: Generated<Date>
+  confirmed_at: Date | null
+}
+
+interface ChannelUnsubscribedTable {
+  vendor_id: string
+  tenant_id: string
+  hash: Buffer
+  created_at: Generated<Date>
+}
+
+interface ChannelSecretsTable {
+  vendor_id: string
+  secret: Buffer
+}
+
 interface ChannelTables {
   channel_configurations: ChannelConfigurationsTable
   channel_subscriptions: ChannelSubscriptionsTable
   channel_messages: ChannelMessagesTable
+  /** Of releases before: moved to `channel_unsubscribed`. */
   channel_opt_outs: ChannelOptOutsTable
+  channel_confirmations: ChannelConfirmationsTable
+  channel_unsubscribed: ChannelUnsubscribedTable
+  channel_secrets: ChannelSecretsTable
 }
 
 declare module './tables.ts' {

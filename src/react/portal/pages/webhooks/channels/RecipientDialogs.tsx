@@ -60,9 +60,10 @@ export default function RecipientDialogs({
           {...shared}
           text={said('testText')}
           send={() => testSubscription(app, channel, about)}
-          said={({ status, recipients: count }) =>
-            status === 'success' ? said('tested', { count }) : said('testFailed')
-          }
+          said={({ status, recipients: count, asked }) => {
+            if (status === 'success') return said('tested', { count })
+            return asked ? email('asked') : said('testFailed')
+          }}
         />
       ) : null}
       {shown.task !== 'test' ? <RecipientDialog {...shared} channel={channel} row={about} /> : null}

@@ -97,7 +97,7 @@ export function RecipientForm({ channel, row, event, open, onOpenChange }: Recip
     toast.show({ tone: 'success', title: row ? t('saved', { event }) : t('added', { count }) })
     onOpenChange(false)
   }
-  const unsubscribed = row?.subscription.unsubscribed ?? []
+  const { unsubscribed = [], waiting = [] } = row?.subscription ?? {}
   return (
     <FormDialog
       open={open}
@@ -141,6 +141,9 @@ export function RecipientForm({ channel, row, event, open, onOpenChange }: Recip
       />
       {unsubscribed.length > 0 ? (
         <Alert tone="warning">{email('hasUnsubscribed', { recipients: listed(unsubscribed) })}</Alert>
+      ) : null}
+      {waiting.length > 0 ? (
+        <Alert tone="info">{email('isWaiting', { recipients: waiting.join(', ') })}</Alert>
       ) : null}
       {row && recipients.length === 0 ? <Alert tone="warning">{t('deletedByNone')}</Alert> : null}
     </FormDialog>

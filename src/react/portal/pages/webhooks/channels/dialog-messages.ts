@@ -21,7 +21,8 @@ export const channelDialogTexts = catalog('adminPortal.channels_dialog', {
 
 export const emailDialogTexts = catalog('adminPortal.channels_emailDialog', {
   recipients: 'Addresses',
-  recipientsHint: 'One per line. Each email has an unsubscribe link; only the recipient can undo it.',
+  recipientsHint:
+    'One per line. Addresses outside the account have to confirm first. Each email has an unsubscribe link; only the recipient can undo it.',
   sets: 'Roles and groups',
   setsHint: 'Sent to every active member who has the role or belongs to the group at that time.',
   setsPlaceholder: 'Choose roles and groups',
@@ -36,12 +37,16 @@ export const emailDialogTexts = catalog('adminPortal.channels_emailDialog', {
     other: 'Up to {{count}} recipients are allowed',
   },
   hasUnsubscribed: 'Unsubscribed, will not receive emails: {{recipients}}',
-  testText: 'All recipients receive an email that is marked as a test.',
+  isWaiting:
+    'Not confirmed yet, will not receive emails: {{recipients}}. A test asks them again, at most once an hour.',
+  testText:
+    'All recipients receive an email that is marked as a test. Addresses that have not confirmed are asked again.',
   tested: {
     one: 'The test is on its way to {{count}} recipient',
     other: 'The test is on its way to {{count}} recipients',
   },
   testFailed: 'No recipient can be notified right now',
+  asked: 'The recipients have to confirm first. They were asked again.',
 })
 
 export const smsDialogTexts = catalog('adminPortal.channels_smsDialog', {

@@ -25,6 +25,7 @@ export const channelTexts = catalog('adminPortal.channels', {
   deleted: 'The subscription to {{event}} is deleted',
   deleteFailed: 'The subscription could not be deleted: {{reason}}',
   unsubscribed: '{{recipient}}, unsubscribed',
+  waiting: '{{recipient}}, waiting for confirmation',
   others: 'Others',
   moreRecipients: { one: 'and {{count}} more', other: 'and {{count}} more' },
 })

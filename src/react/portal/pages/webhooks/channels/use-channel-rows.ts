@@ -22,14 +22,16 @@ export function useChannelRows(channel: RecipientChannel): {
   const { events } = useStore(eventCatalogOf(app).$catalog)
   const rows = items && rowsOfConfigurations(items)
   const shown = rows?.map(({ eventKey, isOn, subscription }): ShownRow => {
-    const { id, name, recipients, unsubscribed = [], names = {} } = subscription
+    const { id, name, recipients, unsubscribed = [], waiting = [], names = {} } = subscription
     return {
       id,
       ...eventFacts(events, eventKey, t('others')),
       name,
-      recipients: recipients.map(recipient =>
-        unsubscribed.includes(recipient) ? t('unsubscribed', { recipient }) : (names[recipient] ?? recipient),
-      ),
+      recipients: recipients.map(recipient => {
+        if (unsubscribed.includes(recipient)) return t('unsubscribed', { recipient })
+        if (waiting.includes(recipient)) return t('waiting', { recipient })
+        return names[recipient] ?? recipient
+      }),
       isOn,
     }
   })
