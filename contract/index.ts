@@ -68,6 +68,7 @@ import { impersonation } from './impersonation.ts'
 import { ipMetadata } from './ip-metadata.ts'
 import { ipRestrictions } from './ip-restrictions.ts'
 import { memberNames } from './member-names.ts'
+import { memberResets } from './member-resets.ts'
 import { metadata } from './metadata.ts'
 import { mfa } from './mfa.ts'
 import { mfaDevices } from './mfa-devices.ts'
@@ -132,6 +133,7 @@ export const features = {
   groups,
   impersonation,
   memberNames,
+  memberResets,
   mfa,
   mfaDevices,
   notificationPreferences,

@@ -59,6 +59,14 @@ export const factorsEvents = {
     audit: ['user.breached-passwords-reset'],
     payload: { userIds: UserIds },
   }),
+  'frontegg.user.passwordResetByAdministrator': event({
+    category: 'factors',
+    audience: 'tenant',
+    severity: 'High',
+    summary: 'An administrator mailed a member a link to choose another password.',
+    audit: ['user.password-reset-by-administrator'],
+    payload: { userId: UserId, requireNew: Type.Boolean({ examples: [true] }) },
+  }),
   'frontegg.user.passwordResetByOperator': event({
     category: 'factors',
     audience: 'internal',
@@ -80,7 +88,7 @@ export const factorsEvents = {
     audience: 'tenant',
     severity: 'High',
     summary: 'A second factor of a user was removed.',
-    audit: ['user.mfa-removed'],
+    audit: ['user.mfa-removed', 'user.mfa-reset'],
     payload: { userId: UserId, deviceId: Type.Optional(DeviceId) },
   }),
   'frontegg.user.passkeyAdded': event({
