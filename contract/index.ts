@@ -83,6 +83,7 @@ import { profile } from './profile.ts'
 import { provisioning } from './provisioning.ts'
 import { provisioningRequests } from './provisioning-requests.ts'
 import { recovery } from './recovery.ts'
+import { recoveryCodes } from './recovery-codes.ts'
 import { reportRuns } from './report-runs.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
@@ -147,6 +148,7 @@ export const features = {
   provisioning,
   provisioningRequests,
   recovery,
+  recoveryCodes,
   reports,
   reportRuns,
   roles,

@@ -91,6 +91,22 @@ export const factorsEvents = {
     audit: ['user.mfa-removed', 'user.mfa-reset'],
     payload: { userId: UserId, deviceId: Type.Optional(DeviceId) },
   }),
+  'frontegg.user.recoveryCodeUsed': event({
+    category: 'factors',
+    audience: 'tenant',
+    severity: 'High',
+    summary: 'A user signed in with a recovery code in place of a second factor.',
+    audit: ['user.recovery-code-used'],
+    payload: { userId: UserId, remaining: Type.Integer({ examples: [9] }) },
+  }),
+  'frontegg.user.recoveryCodesRegenerated': event({
+    category: 'factors',
+    audience: 'tenant',
+    severity: 'High',
+    summary: 'A user made new recovery codes.',
+    audit: ['user.recovery-codes-regenerated'],
+    payload: { userId: UserId },
+  }),
   'frontegg.user.passkeyAdded': event({
     category: 'factors',
     audience: 'tenant',
