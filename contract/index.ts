@@ -67,6 +67,7 @@ import { hierarchy } from './hierarchy.ts'
 import { impersonation } from './impersonation.ts'
 import { ipMetadata } from './ip-metadata.ts'
 import { ipRestrictions } from './ip-restrictions.ts'
+import { memberImport } from './member-import.ts'
 import { memberNames } from './member-names.ts'
 import { memberResets } from './member-resets.ts'
 import { metadata } from './metadata.ts'
@@ -133,6 +134,7 @@ export const features = {
   connectedAccounts,
   groups,
   impersonation,
+  memberImport,
   memberNames,
   memberResets,
   mfa,

@@ -94,6 +94,12 @@ export const userErrors = defineErrors({
     message: 'The ids are not valid',
     when: 'A comma separated list of ids holds something else, or more than 200.',
   },
+  badAddress: {
+    code: 'ER-02017',
+    status: 400,
+    message: 'This is not an email address',
+    when: 'The address of one person of a list; the answer has it beside that person.',
+  },
   notJoined: {
     code: 'ER-02016',
     status: 409,
