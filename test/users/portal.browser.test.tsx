@@ -123,7 +123,7 @@ describe('the users page', () => {
     await portal.press('Reset password')
     await portal.sees('Reset the password of Bob?')
     await expectAccessible(portal)
-    portal.find<HTMLInputElement>('[role="dialog"] input[type="checkbox"]')?.click()
+    ;(portal.find('[role="dialog"] input[type="checkbox"]') as HTMLInputElement).click()
     await portal.press('Send link')
     await portal.sees('The link is on its way to')
     await portal.closes()
