@@ -75,7 +75,7 @@ describe('importing the rows of a file', () => {
     const all = await retryRows(app, many, results)
     assert.ok([...all.values()].every(({ status }) => status === 'invited'))
     assert.equal(all.size, 230)
-    assert.equal((made[0]?.body as MemberImport).users.length, 100)
+    assert.equal((made[0]!.body as MemberImport).users.length, 100)
     assert.equal(made.length, 1)
   })
 

@@ -4,6 +4,7 @@ export const usersTexts = catalog('adminPortal.users', {
   pageTitle: 'Users',
   pageSubtitle: 'The people who can use {{account}}, and what each of them may do.',
   inviteUserButton: 'Invite users',
+  importButton: 'Import',
   searchInputPlaceholder: 'Search name, email or phone',
   searchLabel: 'Search users',
   rolesFilter: 'Role',
