@@ -28,6 +28,8 @@ export const AuthResponse = Type.Object({
   /** A data URL, and the code that replaces every factor: with the first factor that is added, once. */
   qrCode: Type.Optional(Type.String()),
   recoveryCode: Type.Optional(Type.String()),
+  /** Ours: all of the set; `recoveryCode` is the first of them. */
+  recoveryCodes: Type.Optional(Type.Array(Type.String())),
   otcToken: Type.Optional(Type.String()),
   redirectLocation: Type.Optional(Type.String()),
   emailVerified: Type.Optional(Type.Boolean()),

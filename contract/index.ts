@@ -67,7 +67,9 @@ import { hierarchy } from './hierarchy.ts'
 import { impersonation } from './impersonation.ts'
 import { ipMetadata } from './ip-metadata.ts'
 import { ipRestrictions } from './ip-restrictions.ts'
+import { memberImport } from './member-import.ts'
 import { memberNames } from './member-names.ts'
+import { memberResets } from './member-resets.ts'
 import { metadata } from './metadata.ts'
 import { mfa } from './mfa.ts'
 import { mfaDevices } from './mfa-devices.ts'
@@ -82,6 +84,7 @@ import { profile } from './profile.ts'
 import { provisioning } from './provisioning.ts'
 import { provisioningRequests } from './provisioning-requests.ts'
 import { recovery } from './recovery.ts'
+import { recoveryCodes } from './recovery-codes.ts'
 import { reportRuns } from './report-runs.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
@@ -131,7 +134,9 @@ export const features = {
   connectedAccounts,
   groups,
   impersonation,
+  memberImport,
   memberNames,
+  memberResets,
   mfa,
   mfaDevices,
   notificationPreferences,
@@ -145,6 +150,7 @@ export const features = {
   provisioning,
   provisioningRequests,
   recovery,
+  recoveryCodes,
   reports,
   reportRuns,
   roles,

@@ -71,7 +71,11 @@ export const WebauthnEnrolment = Type.Object(
 
 /** Shown once, with the first factor: it cannot be read again. */
 export interface Enrolled extends Static<typeof Enrolled> {}
-export const Enrolled = Type.Object({ recoveryCode: Type.Optional(Type.String()) })
+export const Enrolled = Type.Object({
+  recoveryCode: Type.Optional(Type.String()),
+  /** Ours: all of the set; `recoveryCode` is the first of them. */
+  recoveryCodes: Type.Optional(Type.Array(Type.String())),
+})
 
 /** The second factors of the signed-in user. Adding and removing need a fresh sign-in: else 403 with ER-15010. */
 export interface MfaDevicesApi {

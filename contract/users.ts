@@ -4,6 +4,14 @@ import { UserFields } from './profile.ts'
 import { Permission, Role } from './roles.ts'
 import type { Schemas } from './route.ts'
 
+/** Kinds of second factors, as strategies name them; the two of WebAuthn are one. */
+export type FactorKind = Static<typeof FactorKind>
+export const FactorKind = Type.Union([
+  Type.Literal('AuthenticatorApp'),
+  Type.Literal('SMS'),
+  Type.Literal('WebAuthn'),
+])
+
 /** A member of the tenant in a list. Source: IGetUsersV2Response, USERS-29. */
 export interface User extends Static<typeof User> {}
 export const User = Type.Object({
@@ -15,6 +23,8 @@ export const User = Type.Object({
   groups: Type.Array(Type.Object({ id: Uuid, name: Type.String(), roles: Type.Array(Role) })),
   /** Ours: their last activity, to the hour. `lastLogin` is the last sign-in. */
   lastSeen: Type.Optional(Time),
+  /** Ours, where `_factors` asks: the kinds that they have. Absent of who stands above the caller or has not joined. */
+  secondFactors: Type.Optional(Type.Array(FactorKind)),
 })
 
 /** Sort keys of the wire, and ours for the column lastSeen (ruling 28). */
@@ -64,6 +74,10 @@ export const UsersQuery = Type.Object({
   _groupIds: Type.Optional(Type.String({ maxLength: 2000 })),
   /** Of: active, pending, disabled, locked, temporary. */
   _status: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Whether they have a second factor; who has not joined counts as one who has none. */
+  _mfa: Type.Optional(Type.Union([Type.Literal('enrolled'), Type.Literal('none')])),
+  /** Names the kinds of second factors, to who may read `fe.secure.read.securityPolicy`. */
+  _factors: Type.Optional(Type.Boolean()),
 })
 
 export interface UsersV3Query extends Static<typeof UsersV3Query> {}

@@ -94,4 +94,16 @@ export const userErrors = defineErrors({
     message: 'The ids are not valid',
     when: 'A comma separated list of ids holds something else, or more than 200.',
   },
+  badAddress: {
+    code: 'ER-02017',
+    status: 400,
+    message: 'This is not an email address',
+    when: 'The address of one person of a list; the answer has it beside that person.',
+  },
+  notJoined: {
+    code: 'ER-02016',
+    status: 409,
+    message: 'This person has not joined yet. Send the invitation again instead',
+    when: 'Second factors or a password of a member whose invitation is open were to be reset.',
+  },
 })

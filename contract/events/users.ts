@@ -110,7 +110,7 @@ export const usersEvents = {
     audience: 'tenant',
     severity: 'High',
     summary: 'A member was removed from a tenant.',
-    audit: ['user.removed'],
+    audit: ['user.removed', 'user.invitation-canceled'],
     payload: { userId: UserId, email: Email },
   }),
   'frontegg.user.rolesMapped': event({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseCsv } from '../../server/operator/cli/people-file.ts'
+import { parseCsv } from '../../rules/csv.ts'
 
 /** How spreadsheets, exports and hands write CSV, and what is meant (RFC 4180 where it says). */
 const corpus: Record<string, [text: string, records: string[][]]> = {
@@ -23,6 +23,20 @@ const corpus: Record<string, [text: string, records: string[][]]> = {
     [
       ['a', 'b'],
       ['1', '2'],
+    ],
+  ],
+  'tabs between the cells': [
+    'a\tb, c\td\n1\t2\t3',
+    [
+      ['a', 'b, c', 'd'],
+      ['1', '2', '3'],
+    ],
+  ],
+  'the separator that most cells end with, and none that stands in quotes': [
+    '"a,b,c";d;e, f\n1;2;3',
+    [
+      ['a,b,c', 'd', 'e, f'],
+      ['1', '2', '3'],
     ],
   ],
   'a byte order mark': [

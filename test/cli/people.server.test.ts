@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { csvLine, parseCsv } from '../../server/operator/cli/people-file.ts'
+import { csvLine, parseCsv } from '../../rules/csv.ts'
 import { type Place, placeForCommands, portico } from './portico.ts'
 
 let place: Place

@@ -25,7 +25,7 @@ describe('the users page', () => {
   it('shows each member with roles, dates and who keeps them [USERS-02, USERS-04, USERS-05, USERS-06, USERS-07, USERS-08]', async () => {
     const portal = await withBob()
     const shown = heads(portal.shadow)
-    for (const head of ['User', 'Groups', 'Roles', 'Joined', 'Last seen', 'Managed by'])
+    for (const head of ['User', 'Groups', 'Roles', 'Joined', 'Last seen', 'Second factor', 'Managed by'])
       expect(
         shown.some(each => each?.startsWith(head)),
         head,
@@ -117,6 +117,32 @@ describe('the users page', () => {
     )
   })
 
+  it('resets a password and ends sessions, each after a question by name', async () => {
+    const portal = await withBob()
+    await portal.press('Actions for Bob')
+    await portal.press('Reset password')
+    await portal.sees('Reset the password of Bob?')
+    await expectAccessible(portal)
+    ;(portal.find('[role="dialog"] input[type="checkbox"]') as HTMLInputElement).click()
+    await portal.press('Send link')
+    await portal.sees('The link is on its way to')
+    await portal.closes()
+    await portal.press('Actions for Bob')
+    await portal.press('End all sessions')
+    await portal.press('End sessions')
+    await portal.sees('The sessions of Bob are ended')
+  })
+
+  it('filters by second factor, and says of each member whether they have one', async () => {
+    const portal = await withBob()
+    await portal.press('Second factor')
+    await portal.press('With a second factor')
+    await portal.sees('Nobody matches')
+    expect(portal.here()).to.contain('mfa=enrolled')
+    await portal.press('Clear filters')
+    await portal.sees('Bob')
+  })
+
   it('locks a member and unlocks them [USERS-12]', async () => {
     const portal = await withBob()
     await portal.press('Actions for Bob')
@@ -146,7 +172,9 @@ describe('the users page', () => {
     await waitUntil(() => portal.find('[role="menuitem"]'))
     const disabled = [...portal.shadow.querySelectorAll('[role="menuitem"][aria-disabled="true"]')]
     expect(disabled.map(each => each.textContent)).to.deep.equal(
-      ['Lock', 'Disable', 'Delete'].map(action => `${action}You cannot do this to yourself`),
+      ['Reset password', 'End all sessions', 'Lock', 'Disable', 'Delete'].map(
+        action => `${action}You cannot do this to yourself`,
+      ),
     )
   })
 

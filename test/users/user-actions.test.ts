@@ -7,6 +7,7 @@ const admin: Administrator = {
   id: 'admin',
   mayWrite: true,
   mayDelete: true,
+  mayEndSessions: true,
   superUser: false,
   temporaryUsers: true,
 }
@@ -17,14 +18,25 @@ const names = (facts: Parameters<typeof person>[0], who = admin) =>
 
 describe('what can be done with a member', () => {
   it('follows their state; who has not come in yet can be neither locked nor unlocked', () => {
-    assert.deepEqual(names({}), ['editRoles', 'editDetails', 'makeTemporary', 'lock', 'disable', 'delete'])
+    assert.deepEqual(names({ mfaEnrolled: true }), [
+      'editRoles',
+      'editDetails',
+      'makeTemporary',
+      'resetPassword',
+      'resetFactors',
+      'endSessions',
+      'lock',
+      'disable',
+      'delete',
+    ])
+    assert.ok(!names({}).includes('resetFactors'))
     assert.deepEqual(names({ isLocked: true, isDisabled: true, activatedForTenant: false }), [
       'editRoles',
       'editDetails',
       'resendActivation',
       'makeTemporary',
       'enable',
-      'delete',
+      'cancelInvitation',
     ])
     assert.ok(names({ isLocked: true }).includes('unlock'))
     assert.deepEqual(names({ temporaryExpirationDate: '2026-12-01T00:00:00Z' }), [
@@ -32,6 +44,8 @@ describe('what can be done with a member', () => {
       'editDetails',
       'changeExpiry',
       'makePermanent',
+      'resetPassword',
+      'endSessions',
       'lock',
       'disable',
       'delete',
@@ -39,9 +53,9 @@ describe('what can be done with a member', () => {
   })
 
   it('follows the permissions of the person who looks', () => {
-    assert.deepEqual(names({}, { ...admin, mayWrite: false }), ['delete'])
+    assert.deepEqual(names({}, { ...admin, mayWrite: false }), ['endSessions', 'delete'])
     assert.ok(!names({}, { ...admin, mayDelete: false }).includes('delete'))
-    assert.deepEqual(names({}, { ...admin, mayWrite: false, mayDelete: false }), [])
+    assert.deepEqual(names({}, { ...admin, mayWrite: false, mayDelete: false, mayEndSessions: false }), [])
   })
 
   it('has no temporary membership while the flag is off', () => {
@@ -50,6 +64,8 @@ describe('what can be done with a member', () => {
       assert.deepEqual(names(facts, { ...admin, temporaryUsers: false }), [
         'editRoles',
         'editDetails',
+        'resetPassword',
+        'endSessions',
         'lock',
         'disable',
         'delete',
@@ -61,6 +77,8 @@ describe('what can be done with a member', () => {
       'editRoles',
       'editDetails',
       'makeTemporary: self',
+      'resetPassword: self',
+      'endSessions: self',
       'lock: self',
       'disable: self',
       'delete: self',
@@ -74,6 +92,8 @@ describe('what can be done with a member', () => {
       'editRoles',
       'editDetails: directory',
       'makeTemporary: directory',
+      'resetPassword',
+      'endSessions',
       'lock',
       'disable: directory',
       'delete: directory',
@@ -81,8 +101,9 @@ describe('what can be done with a member', () => {
   })
 
   it('leaves a person who has other accounts too to themself, but not the membership', () => {
-    const shared = names({ tenantIds: ['acme', 'other'] })
+    const shared = names({ tenantIds: ['acme', 'other'], mfaEnrolled: true })
     assert.ok(shared.includes('editDetails: shared') && shared.includes('lock: shared'))
+    assert.ok(shared.includes('resetFactors: shared') && shared.includes('resetPassword'))
     assert.ok(shared.includes('editRoles') && shared.includes('disable') && shared.includes('delete'))
   })
 

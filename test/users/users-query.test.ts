@@ -28,6 +28,7 @@ const anyView: fc.Arbitrary<UsersView> = fc.record(
     roleIds: fc.uniqueArray(fc.uuid(), { maxLength: 4 }),
     groupIds: fc.uniqueArray(fc.uuid(), { maxLength: 4 }),
     status: fc.subarray([...userStatuses]),
+    mfa: fc.constantFrom('enrolled', 'none'),
     sortBy: fc.constantFrom('name', 'email', 'createdAt', 'lastLogin'),
     order: fc.constantFrom('ASC', 'DESC'),
     page: fc.integer({ min: 1, max: 999_999 }),

@@ -1,5 +1,7 @@
 import { feature } from '../../core/feature/feature.ts'
 import { family } from '../../core/permissions/families.ts'
+import { factorsReset } from './mails/factors-reset.ts'
+import { passwordResetByAdministrator } from './mails/password-reset-by-administrator.ts'
 import { expireTemporaryQueue } from './queue.ts'
 
 export const users = feature({
@@ -18,6 +20,7 @@ export const users = feature({
   routes: [
     async () => (await import('./routes.ts')).usersRoutes,
     async () => (await import('./team-routes.ts')).usersTeamRoutes,
+    async () => (await import('./reset-routes.ts')).resetRoutes,
   ],
   queues: [expireTemporaryQueue],
   start: {
@@ -36,4 +39,8 @@ export const users = feature({
     },
   ],
   flags: ['temporary-users'],
+  mails: {
+    'factors-reset': factorsReset,
+    'password-reset-by-administrator': passwordResetByAdministrator,
+  },
 })

@@ -20,7 +20,12 @@ const statuses: Record<string, Filter> = {
   temporary: sql`(m.temporary_expires_at is not null)`,
 }
 
-/** Filters of users v2. Source: USERS-60; `_filterType`, `_roleIds`, `_groupIds` and `_status` are ours. */
+const ofFactors: Record<NonNullable<UsersQuery['_mfa']>, Filter> = {
+  enrolled: sql`m.mfa_enrolled`,
+  none: sql`not m.mfa_enrolled`,
+}
+
+/** Filters of users v2. Source: USERS-60; `_filterType`, `_roleIds`, `_groupIds`, `_status` and `_mfa` are ours. */
 export function filtersOf(query: UsersQuery): Filter[] {
   return [
     ...(query._filter?.trim() ? [matching(query._filter)] : []),
@@ -29,6 +34,7 @@ export function filtersOf(query: UsersQuery): Filter[] {
     ...(query._roleIds ? [withRoles(idsOf(query._roleIds))] : []),
     ...(query._groupIds ? [withGroups(idsOf(query._groupIds))] : []),
     ...(query._status ? [withStatus(query._status)] : []),
+    ...(query._mfa ? [ofFactors[query._mfa]] : []),
     ...(query.metadata ? [withMetadata(query.metadata)] : []),
   ]
 }
@@ -53,7 +59,7 @@ const THIRTY_DAYS = 2_592_000
  * factor, as the list shows them, and as nothing else.
  */
 const presets: Record<NonNullable<UsersV3Query['_preset']>, (query: UsersV3Query) => Filter> = {
-  'mfa-unenrolled': () => sql`not m.mfa_enrolled`,
+  'mfa-unenrolled': () => ofFactors.none,
   'breached-passwords': () => sql`m.password_breached`,
   // Every membership has its row of activity.
   inactive: ({ _maxInactiveSeconds: seconds = THIRTY_DAYS }) => sql`(m.activated

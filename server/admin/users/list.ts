@@ -1,6 +1,7 @@
 import { userErrors } from '../../../contract/errors/users.ts'
 import type { ListMetadata } from '../../../contract/fields.ts'
 import type { User, Users, UsersQuery, UsersV3Query } from '../../../contract/users.ts'
+import type { Caller } from '../../core/context/caller.ts'
 import type { Context } from '../../core/context/context.ts'
 import { accessOf } from '../../core/roles/store.ts'
 import { allowPermission, mayUse } from '../../core/route/allow-permission.ts'
@@ -11,8 +12,9 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { readCursor } from './cursor.ts'
 import { type Filter, filtersOf, filtersOfV3 } from './filters.ts'
 import { linksOf } from './links.ts'
-import type { MemberRow } from './member-columns.ts'
-import { type PageRequest, readPage } from './page.ts'
+import type { FactorsRow, MemberRow } from './member-columns.ts'
+import { type PageRequest, type PageRow, readPage } from './page.ts'
+import { withFactors } from './shown-factors.ts'
 import { shownGroups } from './shown-groups.ts'
 import { sortKeys } from './sort-keys.ts'
 import { userOf } from './view.ts'
@@ -24,10 +26,15 @@ const lists = {
   v3: '/identity/resources/users/v3',
 }
 
-/** The members of the caller's tenant, in two statements: the page with its total, and the roles on it; a third if some are in groups. */
+/**
+ * The members of the caller's tenant, in two statements: the page with its total, and the roles on it; a third if some
+ * are in groups, and one of the caller's rank where they read second factors.
+ */
 export async function listUsers(query: UsersQuery, context: Context): Promise<Users> {
   const subtree = includesSubTenants(query._includeSubTenants, context)
-  return await list(context.scope, lists.v2, query, filtersOf(query), subtree)
+  const seesFactors = query._factors === true && mayUse(context.caller, 'fe.secure.read.securityPolicy')
+  const reader = seesFactors ? context.caller : undefined
+  return await list(context.scope, lists.v2, query, filtersOf(query), subtree, reader)
 }
 
 /** The same by an identifier or a name prefix; `_tenantId` looks at one tenant below this one. */
@@ -50,6 +57,7 @@ async function list(
   query: UsersQuery | UsersV3Query,
   filters: Filter[],
   subtree: boolean,
+  readsFactors?: Caller,
 ): Promise<Users> {
   const sort = sortKeys[query._sortBy ?? 'name']
   const cursor = query._cursor ? readCursor(query._cursor, sort.type) : undefined
@@ -62,10 +70,14 @@ async function list(
     cursor,
     subtree,
     countsByMember: !subtree && filters.length === 1 && '_roleIds' in query && !!query._roleIds,
+    factors: readsFactors !== undefined,
   }
   const page = await readPage(scope, request)
+  const items = await usersOf(scope, page.rows)
   return {
-    items: await usersOf(scope, page.rows),
+    items: readsFactors
+      ? await withFactors(scope, readsFactors, items, page.rows as (PageRow & FactorsRow)[])
+      : items,
     _metadata: pageMetadata(page.total, request.limit, page.capped),
     _links: linksOf(path, query, request, page),
   }

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { FactorKind } from '../../../contract/users.ts'
+import { actsAsSuperUser, strongestLevel } from '../../core/roles/standing.ts'
 
 /** A membership with what is shown of its user. */
 export interface MemberRow {
@@ -34,6 +36,15 @@ export interface MemberRow {
   seats: { tenantId: string; roleIds: string[] }[]
 }
 
+/** A row with the kinds of second factors, and what decides whether the caller may see them. */
+export interface FactorsRow extends MemberRow {
+  /** Null of who has not joined. */
+  second_factors: FactorKind[] | null
+  acts_as_super_user: boolean
+  permission_keys: string[]
+  level: number | null
+}
+
 /**
  * Joins the user to `memberships m`, but to no pending member who has accounts elsewhere: an open invitation must
  * not tell whose address it went to.
@@ -53,6 +64,14 @@ export function memberColumns(root?: string): RawBuilder<unknown> {
     coalesce(u.updated_at, m.joined_at) as updated_at,
     ${root === undefined ? ownMembership : seatsBelow(root)} as seats`
 }
+
+/** Beside `memberColumns`, in the same statement. */
+export const factorColumns = sql`case when m.activated then array(
+    select case d.kind when 'sms' then 'SMS' else 'AuthenticatorApp' end from mfa_devices d
+      where d.vendor_id = m.vendor_id and d.user_id = m.user_id
+    union select 'WebAuthn' from webauthn_credentials c
+      where c.vendor_id = m.vendor_id and c.user_id = m.user_id and c.purpose = 'mfa' order by 1) end as second_factors,
+  coalesce(${actsAsSuperUser('m', 'u')}, false) as acts_as_super_user, m.permission_keys, ${strongestLevel('m')} as level`
 
 const activity = (
   column: 'last_seen_at' | 'signed_in_at',

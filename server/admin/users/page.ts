@@ -3,7 +3,7 @@ import { executePrepared } from '../../platform/db/prepared.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import type { Cursor } from './cursor.ts'
 import type { Filter } from './filters.ts'
-import { hiddenJoin, type MemberRow, memberColumns } from './member-columns.ts'
+import { factorColumns, hiddenJoin, type MemberRow, memberColumns } from './member-columns.ts'
 import { keyAsText, type SortKey } from './sort-keys.ts'
 
 /** Beyond this many matches a filtered list is not counted (ruling 28). */
@@ -26,6 +26,8 @@ export interface PageRequest {
    * table, where those of other tenants stand between; a text that some have is not.
    */
   countsByMember?: boolean
+  /** With the columns of `factorColumns`. */
+  factors?: boolean
 }
 
 export interface PageRow extends MemberRow {
@@ -47,7 +49,8 @@ export async function readPage(scope: TenantScope, request: PageRequest): Promis
   const statement = sql<PageRow & { total: number }>`
     with ${request.subtree ? below(scope, request.filters) : sql``} total as (${counted ? countUpToLimit(scope, request) : counter(scope)}),
     page as (${pageQuery(scope, request, counted)})
-    select total.n as total, ${memberColumns(request.subtree ? scope.tenantId : undefined)}, ${keyAsText(request.sort)} as sort_key
+    select total.n as total, ${memberColumns(request.subtree ? scope.tenantId : undefined)},
+      ${request.factors ? sql`${factorColumns},` : sql``} ${keyAsText(request.sort)} as sort_key
     from total left join page m on true ${outerJoin(request.sort)} ${hiddenJoin}
     order by ${order(request.sort, request.descending)}
   `

@@ -6,7 +6,10 @@ import { memberRow } from './member.ts'
 import { takeOut } from './take-out.ts'
 import { teamUsersOf } from './team-view.ts'
 
-/** Removes a member from the tenant; a person without any tenant left is deleted. Source: USERS-48. */
+/**
+ * Removes a member from the tenant, or cancels an invitation: its link leads nowhere then. A person without any tenant
+ * left is deleted. Source: USERS-48.
+ */
 export async function removeMember(userId: string, context: Context): Promise<TeamUser> {
   return await context.transact(tx =>
     keepAnAdministrator(tx.scope, async () => {
@@ -16,7 +19,13 @@ export async function removeMember(userId: string, context: Context): Promise<Te
       await tx.record(
         'frontegg.user.removedFromTenant',
         { userId, email: target.email },
-        { description: `Removed ${target.email}`, json: { userId, email: target.email, deleted } },
+        {
+          ...(!target.activated && { action: 'user.invitation-canceled' as const }),
+          description: target.activated
+            ? `Removed ${target.email}`
+            : `Canceled the invitation of ${target.email}`,
+          json: { userId, email: target.email, deleted },
+        },
       )
       if (deleted) await tx.record('frontegg.user.deleted', { userId, email: target.email })
       return shown!

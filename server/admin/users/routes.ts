@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
+import { importMembers } from './import-members.ts'
 import { inviteMember } from '../../identity/invitations/invite-member.ts'
 import { disableUser, enableUser } from './enable.ts'
 import { showInvited } from './invited.ts'
@@ -26,6 +27,9 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, services, 'POST /identity/resources/users/v2', async ({ body }, context) =>
     inviteMember(body, context, showInvited),
+  )
+  serve(app, services, 'POST /identity/resources/users/v1/import', async ({ body }, context) =>
+    importMembers(body, context),
   )
   serve(app, services, 'GET /identity/resources/users/v1/:userId', async ({ params }, context) =>
     readName(params.userId, context),

@@ -11,6 +11,8 @@ const LIMITS = {
   'activation-mail': [5, 900],
   'invitation-mail': [10, 3600],
   'tenant-invitations': [1000, 3600],
+  // As many a day, and a whole list at once.
+  'tenant-imports': [5000, 18_000],
   'email-code': [5, 900],
   'change-password': [10, 900],
   'second-factor': [20, 900],

@@ -23,6 +23,15 @@ export async function setPassword(
     .execute()
 }
 
+/**
+ * The password stops working, and the person has none until they choose another. It stays among the former ones, whatever
+ * the policy keeps, so that it is not chosen again (`usedBefore`).
+ */
+export async function endPassword(scope: VendorScope, userId: string, historySize: number): Promise<void> {
+  await keepFormer(scope, userId, Math.max(1, historySize - 1))
+  await scope.remove('passwords').where('user_id', '=', userId).execute()
+}
+
 /** The password that is about to go joins the former ones; those that no policy asks for go for good. */
 async function keepFormer({ db, vendorId }: VendorScope, userId: string, size: number): Promise<void> {
   if (size > 0) {

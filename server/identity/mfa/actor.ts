@@ -1,7 +1,7 @@
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { forgetBrowsers } from '../../core/reauthentication/remember.ts'
 import type { PendingSignIn } from '../finish-sign-in/pending.ts'
-import { giveRecoveryCode } from './recovery.ts'
+import { giveRecoveryCodes } from './recovery.ts'
 
 /** Who adds or removes a factor: a signed-in user, or one whose sign-in asks for one. */
 export interface Actor {
@@ -24,30 +24,36 @@ export function pendingActor({ userId, email, name, tenantId, amr, id }: Pending
   return { userId, email, name, tenantId, amr, place: id }
 }
 
+/** As replies hold them: published clients know the first alone. Empty where a set stands. */
+export interface RecoveryCodesGiven {
+  recoveryCode?: string
+  recoveryCodes?: string[]
+}
+
 export type FactorName = 'an authenticator app' | 'a phone' | 'a security key'
 
 /**
- * What follows a new factor: the recovery code if it is the first, the audit record, the event, and a mail to the person,
+ * What follows a new factor: the recovery codes if it is the first, the audit record, the event, and a mail to the person,
  * who learns of it if it was not they.
  *
- * @returns the recovery code, this once
+ * @returns the recovery codes, this once
  */
 export async function factorAdded(
   tx: ContextTransaction,
   context: Context,
   actor: Actor,
   { factor, deviceId }: { factor: FactorName; deviceId: string },
-): Promise<string | undefined> {
-  const recoveryCode = await giveRecoveryCode(tx.vendorScope, actor.userId)
+): Promise<RecoveryCodesGiven> {
+  const codes = await giveRecoveryCodes(tx.vendorScope, actor.userId)
   // A browser may be remembered for a mailed code, which does not stand in for this factor.
-  if (recoveryCode) await forgetBrowsers(tx.vendorScope, actor.userId)
+  if (codes) await forgetBrowsers(tx.vendorScope, actor.userId)
   await tx.record(
     'frontegg.user.enrolledMFA',
     { userId: actor.userId, deviceId },
     { ...whoOf(actor), description: `Added ${factor} as a second factor`, json: { deviceId } },
   )
   await mail(tx, context, actor, { factor, change: 'added' })
-  return recoveryCode
+  return codes ? { recoveryCode: codes[0]!, recoveryCodes: codes } : {}
 }
 
 export async function factorRemoved(

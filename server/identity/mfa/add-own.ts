@@ -79,7 +79,6 @@ async function add(
     await holdIfEnrolled(tx, context)
     const deviceId = await write(tx)
     await markProven(tx, context, method)
-    const recoveryCode = await factorAdded(tx, context, callerActor(context), { factor, deviceId })
-    return { ...(recoveryCode && { recoveryCode }) }
+    return await factorAdded(tx, context, callerActor(context), { factor, deviceId })
   })
 }

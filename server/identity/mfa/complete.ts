@@ -18,6 +18,7 @@ import { type PendingSignIn, requireMode, tryPending } from '../finish-sign-in/p
 import { joinByLink } from '../invitations/invite-links.ts'
 import { recordFailedAttempt } from '../lockout/lockout.ts'
 import { stepUpSession } from '../step-up/step-up-session.ts'
+import type { RecoveryCodesGiven } from './actor.ts'
 import type { Proof } from './proof.ts'
 
 /** What every call brings that may end a sign-in. */
@@ -30,7 +31,7 @@ export interface Ending {
 /** A factor that is right: one that the person has, or one that is added by this very sign-in. */
 export interface ProvenFactor extends Omit<Proof, 'consume'> {
   /** Undefined: it was used meanwhile. */
-  consume(tx: ContextTransaction): Promise<{ recoveryCode?: string | undefined } | undefined>
+  consume(tx: ContextTransaction): Promise<RecoveryCodesGiven | undefined>
 }
 
 interface Step {
@@ -58,7 +59,7 @@ export async function completeSignIn(context: Context, step: Step): Promise<Auth
     await recordFailedAttempt(context, account, true)
     throw step.wrong()
   }
-  const { outcome, recoveryCode } = await context.transact(async tx => {
+  const { outcome, codes } = await context.transact(async tx => {
     await holdPerson(tx, context, pending, step.mode)
     const consumed = (await consumeChallenge(tx.vendorScope, pending.id))
       ? await factor.consume(tx)
@@ -66,13 +67,13 @@ export async function completeSignIn(context: Context, step: Step): Promise<Auth
     if (!consumed) throw step.wrong()
     if (pending.stepUp) {
       await stepUpSession(tx, context, { ...pending, sessionId: pending.stepUp }, factor.method)
-      return { outcome: undefined, recoveryCode: undefined }
+      return { outcome: undefined, codes: {} }
     }
     const outcome = await begin(tx, context, pending, factor, step.ending)
-    return { outcome, recoveryCode: consumed.recoveryCode }
+    return { outcome, codes: consumed }
   })
   if (!outcome) return await refresh({ tenantId: pending.tenantId ?? null }, context)
-  return { ...(await answerSignIn(context, outcome)), ...(recoveryCode && { recoveryCode }) }
+  return { ...(await answerSignIn(context, outcome)), ...codes }
 }
 
 async function begin(

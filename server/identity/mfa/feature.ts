@@ -1,5 +1,6 @@
 import { feature } from '../../core/feature/feature.ts'
 import { factorChanged } from './mails/factor-changed.ts'
+import { recoveryCodesMail } from './mails/recovery-codes.ts'
 import { signInCode } from './mails/sign-in-code.ts'
 
 export const mfa = feature({
@@ -18,6 +19,7 @@ export const mfa = feature({
   },
   mails: {
     'factor-changed': factorChanged,
+    'recovery-codes': recoveryCodesMail,
     'sign-in-code': signInCode,
   },
 })

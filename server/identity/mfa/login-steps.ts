@@ -169,7 +169,7 @@ async function enrol(
         deviceId: undefined,
         async consume(tx) {
           const deviceId = await add(tx)
-          return { recoveryCode: await factorAdded(tx, context, actor, { factor, deviceId }) }
+          return await factorAdded(tx, context, actor, { factor, deviceId })
         },
       }
     },

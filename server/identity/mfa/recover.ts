@@ -8,7 +8,7 @@ import { factorRemoved } from './actor.ts'
 import { isRecoveryCode } from './recovery.ts'
 
 /**
- * Takes every second factor away with the recovery code (MFA-32): the recovery of a user who lost their devices.
+ * Takes every second factor away with a recovery code (MFA-32): the recovery of a user who lost their devices.
  * Opens no session: the password is asked for as before. Unknown address and wrong code answer alike.
  */
 export async function recover(
@@ -43,7 +43,7 @@ async function requireRightCode(
   throw new Problem(mfaErrors.recoveryWrong, { context: { field: 'recoveryCode' } })
 }
 
-/** The triggers take the recovery code and the remembered browsers along. */
+/** The triggers take the recovery codes and the remembered browsers along. */
 export async function removeAllFactors(
   scope: ContextTransaction['vendorScope'],
   userId: string,

@@ -4,6 +4,7 @@ import { serve } from '../../core/route/serve.ts'
 import { ownMfaDevices } from '../finish-sign-in/devices.ts'
 import * as add from './add-own.ts'
 import { mfaLoginRoutes } from './login-routes.ts'
+import { ownRecoveryCodes, regenerateRecoveryCodes, signInByRecoveryCode } from './recovery-codes.ts'
 import * as remove from './remove-own.ts'
 
 /** Second factors: at sign-in, and of the signed-in user. */
@@ -12,8 +13,24 @@ export function mfaRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'GET /identity/resources/users/v1/mfa/devices', (_input, context) =>
     ownMfaDevices(context),
   )
+  recoveryCodesRoutes(app, services)
   addingRoutes(app, services)
   removingRoutes(app, services)
+}
+
+function recoveryCodesRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, 'GET /identity/resources/users/v1/mfa/recovery-codes', (_input, context) =>
+    ownRecoveryCodes(context),
+  )
+  serve(app, services, 'POST /identity/resources/users/v1/mfa/recovery-codes', (_input, context) =>
+    regenerateRecoveryCodes(context),
+  )
+  serve(
+    app,
+    services,
+    'POST /identity/resources/auth/v1/user/mfa/recovery-code/verify',
+    ({ body }, context) => signInByRecoveryCode(body, context),
+  )
 }
 
 function addingRoutes(app: FastifyInstance, services: Services): void {

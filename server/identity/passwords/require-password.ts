@@ -60,20 +60,23 @@ async function usedBefore(
   password: string,
   { historySize, rotation }: PasswordDemands,
 ): Promise<boolean> {
+  const current = await vendorScope.select('passwords').select('hash').where('user_id', '=', userId).execute()
   const size = Math.max(historySize, rotation ? 1 : 0)
-  if (size === 0) return false
-  const [current, former] = await Promise.all([
-    vendorScope.select('passwords').select('hash').where('user_id', '=', userId).execute(),
-    vendorScope
-      .select('former_passwords')
-      .select('hash')
-      .where('user_id', '=', userId)
-      .orderBy('replaced_at', 'desc')
-      .limit(size - 1)
-      .execute(),
-  ])
+  // Whose password an administrator has ended does not choose it again (`endPassword`).
+  const formerSize = Math.max(size - 1, current.length === 0 ? 1 : 0)
+  const former =
+    formerSize === 0
+      ? []
+      : await vendorScope
+          .select('former_passwords')
+          .select('hash')
+          .where('user_id', '=', userId)
+          .orderBy('replaced_at', 'desc')
+          .limit(formerSize)
+          .execute()
   const hasher = hasherOf(services)
   // One after the other: a form that is sent often must not fill the line of sign-ins.
-  for (const { hash } of [...current, ...former]) if (await hasher.verify(hash, password)) return true
+  const compared = size === 0 ? former : [...current, ...former]
+  for (const { hash } of compared) if (await hasher.verify(hash, password)) return true
   return false
 }

@@ -1,3 +1,4 @@
+import { parseCsv } from '../../../rules/csv.ts'
 import { CommandFailed } from '../../core/feature/command.ts'
 import {
   type ExportedHash,
@@ -6,7 +7,7 @@ import {
 } from '../../core/password-hash/read-foreign-hash.ts'
 import { listed } from '../../platform/language/english.ts'
 import { isAddress } from '../../platform/mail/address.ts'
-import { IMPORTED, type PersonRow, parseCsv } from './people-file.ts'
+import { IMPORTED, type PersonRow } from './people-file.ts'
 
 /** One entry of the file; `line` is counted from 1: of the text for CSV, of the list for JSON. */
 export interface CheckedPerson {

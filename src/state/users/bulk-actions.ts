@@ -12,23 +12,42 @@ import {
   resendActivation,
   unlockUser,
 } from './change-users.ts'
+import { endSessions, resetPassword } from './reset-users.ts'
 import { reloadUsers } from './users.ts'
 
 /** Actions that need nothing but a yes. */
 export const plainActions = {
   resendActivation,
   makePermanent,
+  endSessions,
   lock: lockUser,
   unlock: unlockUser,
   disable: disableUser,
   enable: enableUser,
+  cancelInvitation: deleteUser,
   delete: deleteUser,
 } as const
 export type PlainAction = keyof typeof plainActions
 
 /** Actions that make sense for many at once. */
-export const bulkActions = ['resendActivation', 'disable', 'enable', 'delete'] as const
+export const bulkActions = [
+  'resendActivation',
+  'resetPassword',
+  'endSessions',
+  'disable',
+  'enable',
+  'cancelInvitation',
+  'delete',
+] as const
 export type BulkAction = (typeof bulkActions)[number]
+
+/** What each does with one of many: the list is read again once for all. */
+const verbs: Record<BulkAction, (app: App, user: User) => Promise<void>> = {
+  ...plainActions,
+  resetPassword: (app, user) => resetPassword(app, user),
+  cancelInvitation: removeUser,
+  delete: removeUser,
+}
 
 export interface FailedUser {
   user: User
@@ -45,12 +64,12 @@ export async function actOnUsers(
   action: BulkAction,
   onProgress: (done: number) => void = () => {},
 ): Promise<FailedUser[]> {
-  const act = action === 'delete' ? removeUser : plainActions[action]
+  const act = verbs[action]
   const failed: FailedUser[] = []
   for (const [index, user] of users.entries()) {
     await act(app, user).catch(error => failed.push({ user, reason: errorText(app, toApiError(error)) }))
     onProgress(index + 1)
   }
-  if (action === 'delete') await reloadUsers(app)
+  if (act === removeUser) await reloadUsers(app)
   return failed
 }

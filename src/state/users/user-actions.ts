@@ -10,10 +10,14 @@ export const userActions = [
   'changeExpiry',
   'makePermanent',
   'actAs',
+  'resetPassword',
+  'resetFactors',
+  'endSessions',
   'lock',
   'unlock',
   'disable',
   'enable',
+  'cancelInvitation',
   'delete',
 ] as const
 export type UserAction = (typeof userActions)[number]
@@ -40,6 +44,8 @@ export interface Administrator {
   id: string
   mayWrite: boolean
   mayDelete: boolean
+  /** `fe.secure.delete.sessions`. */
+  mayEndSessions?: boolean
   superUser: boolean
   /** Flag `temporary-users`. */
   temporaryUsers: boolean
@@ -65,12 +71,16 @@ const applies: Record<UserAction, (user: User) => boolean> = {
   changeExpiry: user => user.temporaryExpirationDate !== undefined,
   makePermanent: user => user.temporaryExpirationDate !== undefined,
   actAs: user => !isPending(user) && !user.isLocked && !user.isDisabled,
+  resetPassword: user => !isPending(user),
+  resetFactors: user => !isPending(user) && user.mfaEnrolled,
+  endSessions: user => !isPending(user),
   // A pending member has nothing to lock; whether they have an account elsewhere is not disclosed.
   lock: user => !user.isLocked && !isPending(user),
   unlock: user => user.isLocked && !isPending(user),
   disable: user => !user.isDisabled,
   enable: user => user.isDisabled,
-  delete: () => true,
+  cancelInvitation: isPending,
+  delete: user => !isPending(user),
 }
 
 /** Users cannot lock themselves out: one must stay who can undo it. */
@@ -78,14 +88,25 @@ const notWithOneself: readonly UserAction[] = [
   'makeTemporary',
   'changeExpiry',
   'actAs',
+  'resetPassword',
+  'resetFactors',
+  'endSessions',
   'lock',
   'disable',
+  'cancelInvitation',
   'delete',
 ]
 const temporary: readonly UserAction[] = ['makeTemporary', 'changeExpiry', 'makePermanent']
-const ofTheDirectory: readonly UserAction[] = [...temporary, 'editDetails', 'disable', 'enable', 'delete']
+const ofTheDirectory: readonly UserAction[] = [
+  ...temporary,
+  'editDetails',
+  'disable',
+  'enable',
+  'cancelInvitation',
+  'delete',
+]
 /** They change the person and not only the membership. */
-const ofThePerson: readonly UserAction[] = ['editDetails', 'lock', 'unlock']
+const ofThePerson: readonly UserAction[] = ['editDetails', 'resetFactors', 'lock', 'unlock']
 
 function disabledReason(
   action: UserAction,
@@ -101,8 +122,10 @@ function disabledReason(
 }
 
 /** Whether the person may ever do it. */
-function isTheirs(action: UserAction, { mayWrite, mayDelete, actsAs = false }: Administrator): boolean {
-  if (action === 'delete') return mayDelete
+function isTheirs(action: UserAction, administrator: Administrator): boolean {
+  const { mayWrite, mayDelete, mayEndSessions = false, actsAs = false } = administrator
+  if (action === 'delete' || action === 'cancelInvitation') return mayDelete
+  if (action === 'endSessions') return mayEndSessions
   return action === 'actAs' ? actsAs : mayWrite
 }
 

@@ -8,6 +8,8 @@ export interface UsersView {
   roleIds: readonly string[]
   groupIds: readonly string[]
   status: readonly UserStatus[]
+  /** Whether they have a second factor. */
+  mfa?: UserFactors | undefined
   sortBy: UsersSort
   order: 'ASC' | 'DESC'
   /** From 1. */
@@ -17,6 +19,9 @@ export interface UsersView {
 
 export const userStatuses = ['active', 'pending', 'disabled', 'locked', 'temporary'] as const
 export type UserStatus = (typeof userStatuses)[number]
+
+export const userFactors = ['enrolled', 'none'] as const
+export type UserFactors = (typeof userFactors)[number]
 
 const sortKeys = ['name', 'email', 'createdAt', 'lastLogin', 'lastSeen'] as const
 export type UsersSort = (typeof sortKeys)[number]
@@ -47,6 +52,7 @@ const positive = (text: string | null) => (text && /^[1-9]\d{0,5}$/.test(text) ?
 /** Reads the page's query. What is missing or makes no sense is the default: an old link always opens. */
 export function viewFromQuery(query: URLSearchParams): UsersView {
   const size = positive(query.get('pageSize'))
+  const mfa = userFactors.find(each => each === query.get('mfa'))
   const filterType = userFilterTypes.find(type => type === query.get('filterType'))
   return {
     search: query.get('search')?.slice(0, 200) ?? '',
@@ -54,6 +60,7 @@ export function viewFromQuery(query: URLSearchParams): UsersView {
     roleIds: list(query.get('roles')),
     groupIds: list(query.get('groups')),
     status: userStatuses.filter(status => list(query.get('status')).includes(status)),
+    ...(mfa && { mfa }),
     sortBy: sortKeys.find(key => key === query.get('sortBy')) ?? defaultUsersView.sortBy,
     order: query.get('order') === 'DESC' ? 'DESC' : 'ASC',
     page: positive(query.get('page')) ?? 1,
@@ -69,6 +76,7 @@ export function queryFromView(view: UsersView): URLSearchParams {
   if (view.roleIds.length) query.set('roles', view.roleIds.join(','))
   if (view.groupIds.length) query.set('groups', view.groupIds.join(','))
   if (view.status.length) query.set('status', view.status.join(','))
+  if (view.mfa) query.set('mfa', view.mfa)
   if (view.sortBy !== defaultUsersView.sortBy) query.set('sortBy', view.sortBy)
   if (view.order !== defaultUsersView.order) query.set('order', view.order)
   if (view.page !== 1) query.set('page', String(view.page))
@@ -77,7 +85,11 @@ export function queryFromView(view: UsersView): URLSearchParams {
 }
 
 export const isFiltered = (view: UsersView) =>
-  view.search !== '' || view.roleIds.length > 0 || view.groupIds.length > 0 || view.status.length > 0
+  view.search !== '' ||
+  view.mfa !== undefined ||
+  view.roleIds.length > 0 ||
+  view.groupIds.length > 0 ||
+  view.status.length > 0
 
 /** The query of `GET /identity/resources/users/v2`. */
 export function requestFromView(view: UsersView): UsersQuery {
@@ -91,6 +103,7 @@ export function requestFromView(view: UsersView): UsersQuery {
       : {}),
     ...(view.roleIds.length ? { _roleIds: view.roleIds.join(',') } : {}),
     ...(view.groupIds.length ? { _groupIds: view.groupIds.join(',') } : {}),
+    ...(view.mfa ? { _mfa: view.mfa } : {}),
     ...(view.status.length ? { _status: view.status.join(',') } : {}),
   }
 }

@@ -36,6 +36,7 @@ export interface MfaRecoveryCodesTable {
   user_id: string
   hash: Buffer
   created_at: Generated<Date>
+  used_at: Generated<Date | null>
 }
 
 export interface MfaRememberedBrowsersTable {

@@ -43,7 +43,7 @@ export default function BulkBar({ users, administrator, onClear }: BulkBarProps)
             <Button
               key={action}
               size="small"
-              variant={action === 'delete' ? 'danger' : 'secondary'}
+              variant={action === 'delete' || action === 'cancelInvitation' ? 'danger' : 'secondary'}
               onClick={() => setTask({ action, users: able, leftOut, id: (task?.id ?? 0) + 1 })}
             >
               {t(`${action}Action`)}

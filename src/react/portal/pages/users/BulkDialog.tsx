@@ -13,6 +13,8 @@ import { usersTexts } from './messages.ts'
 
 const names = style({ maxHeight: 180, overflowY: 'auto' })
 
+const ends: readonly BulkAction[] = ['delete', 'cancelInvitation', 'disable']
+
 export interface LeftOut {
   user: User
   reason: NonNullable<ReturnType<typeof leftOutBecause>>
@@ -58,7 +60,7 @@ export function BulkDialog({ action, users, leftOut, onDone }: BulkDialogProps) 
       onOpenChange={setOpen}
       title={t(`${action}Title`, { count: left.length })}
       confirmLabel={failed.length > 0 ? t('again') : t(`${action}Verb`, { count: left.length })}
-      variant={action === 'delete' || action === 'disable' ? 'danger' : 'primary'}
+      variant={ends.includes(action) ? 'danger' : 'primary'}
       busy={done !== undefined}
       error={
         failed.length > 0 ? (

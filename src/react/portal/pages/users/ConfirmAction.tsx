@@ -9,7 +9,7 @@ import { usePrefill } from '../../use-prefill.ts'
 import { confirmTexts } from './action-messages.ts'
 import type { UserDialogProps } from './UserDialogs.tsx'
 
-const destroys: readonly PlainAction[] = ['delete', 'lock', 'disable']
+const destroys: readonly PlainAction[] = ['delete', 'cancelInvitation', 'lock', 'disable']
 
 /** Asks by name, does it, says that it is done; a failure stays in the dialog. */
 export function ConfirmAction({

@@ -8,6 +8,7 @@ import { ConfirmAction } from './ConfirmAction.tsx'
 import { EditDetailsDialog } from './EditDetailsDialog.tsx'
 import { EditRolesDialog } from './EditRolesDialog.tsx'
 import { ExpiryDialog } from './ExpiryDialog.tsx'
+import { ResetDialog } from './ResetDialog.tsx'
 import { UserDetails } from './UserDetails.tsx'
 
 export interface UserDialogProps {
@@ -28,6 +29,7 @@ const isPlain = (task: UserTask): task is PlainAction => Object.hasOwn(plainActi
 /** The dialog of one action with one member, or all that is known of them. */
 export default function UserDialogs({ task, administrator, onTask, ...dialog }: UserDialogsProps) {
   if (task === 'details') return <UserDetails {...dialog} administrator={administrator} onTask={onTask} />
+  if (task === 'resetPassword' || task === 'resetFactors') return <ResetDialog {...dialog} action={task} />
   if (isPlain(task)) return <ConfirmAction {...dialog} action={task} />
   if (task === 'editRoles') return <EditRolesDialog {...dialog} />
   if (task === 'assignApplications') return <ApplicationsDialog {...dialog} />

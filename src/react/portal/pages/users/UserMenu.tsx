@@ -5,12 +5,13 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { lock, mail, shield, x } from '../../../ui/icons/core.ts'
+import { key, lock, mail, phone, shield, x } from '../../../ui/icons/core.ts'
 import {
   calendar,
   clock,
   edit,
   globe,
+  logout,
   more,
   refresh,
   trash,
@@ -29,14 +30,20 @@ const icons: Record<UserAction, string> = {
   changeExpiry: calendar,
   makePermanent: refresh,
   actAs: users,
+  resetPassword: key,
+  resetFactors: phone,
+  endSessions: logout,
   lock,
   unlock,
   disable: x,
   enable: refresh,
+  cancelInvitation: trash,
   delete: trash,
 }
 
 const why = style({ display: 'block', fontSize: token.text12 })
+
+const isEnd = (action: UserAction) => action === 'delete' || action === 'cancelInvitation'
 
 export interface UserMenuProps {
   user: User
@@ -57,12 +64,12 @@ export function UserMenu({ user, administrator, onAction }: UserMenuProps) {
     >
       {offered.map(({ action, disabledReason }) => (
         <Fragment key={action}>
-          {action === 'delete' && offered.length > 1 ? <MenuSeparator /> : null}
+          {isEnd(action) && offered.length > 1 ? <MenuSeparator /> : null}
           <MenuItem
             icon={icons[action]}
             disabled={disabledReason !== undefined}
             onSelect={() => onAction(action)}
-            {...(action === 'delete' ? { tone: 'danger' as const } : {})}
+            {...(isEnd(action) ? { tone: 'danger' as const } : {})}
           >
             <span>
               {t(`${action}Action`)}

@@ -7,13 +7,13 @@ import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { userPlus } from '../../../ui/icons/portal.ts'
+import { upload, userPlus } from '../../../ui/icons/portal.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { ListPage } from '../../ListPage.tsx'
 import { useAddressView } from '../../use-address-view.ts'
 import { useDialog } from '../../use-dialog.ts'
 import { useWhenBack } from '../../use-when-back.ts'
-import { BulkBar, InviteDialog } from './lazy-dialogs.ts'
+import { BulkBar, ImportDialog, InviteDialog } from './lazy-dialogs.ts'
 import { AddressedDialog } from './lazy-parts.ts'
 import { usersTexts } from './messages.ts'
 import { UsersTable } from './UsersTable.tsx'
@@ -35,8 +35,12 @@ export function UsersList() {
   const inviting = dialog.name === 'invite' && administrator.mayWrite
   const [invited, setInvited] = useState(false)
   if (inviting && !invited) setInvited(true)
+  const importing = dialog.name === 'import' && administrator.mayWrite
+  const [imported, setImported] = useState(false)
+  if (importing && !imported) setImported(true)
+  const own = inviting || importing
   const [addressed, setAddressed] = useState(false)
-  if (dialog.name && !inviting && !addressed) setAddressed(true)
+  if (dialog.name && !own && !addressed) setAddressed(true)
 
   useEffect(() => {
     void loadRoles(app)
@@ -71,9 +75,14 @@ export function UsersList() {
       description={account => t('pageSubtitle', { account })}
       actions={
         administrator.mayWrite ? (
-          <Button variant="primary" icon={<Icon of={userPlus} size={16} />} onClick={invite}>
-            {t('inviteUserButton')}
-          </Button>
+          <>
+            <Button icon={<Icon of={upload} size={16} />} onClick={() => dialog.open('import')}>
+              {t('importButton')}
+            </Button>
+            <Button variant="primary" icon={<Icon of={userPlus} size={16} />} onClick={invite}>
+              {t('inviteUserButton')}
+            </Button>
+          </>
         ) : null
       }
       toolbar={
@@ -89,7 +98,12 @@ export function UsersList() {
         <>
           {addressed ? (
             <Suspense fallback={null}>
-              <AddressedDialog administrator={administrator} asked={dialog.name !== undefined && !inviting} />
+              <AddressedDialog administrator={administrator} asked={dialog.name !== undefined && !own} />
+            </Suspense>
+          ) : null}
+          {imported ? (
+            <Suspense fallback={null}>
+              <ImportDialog open={importing} onOpenChange={open => open || dialog.close()} />
             </Suspense>
           ) : null}
           {invited ? (

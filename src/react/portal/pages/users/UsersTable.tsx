@@ -53,7 +53,7 @@ export function UsersTable(props: UsersTableProps) {
         title: t('noResultFound'),
         text: t('noResultFoundDescription'),
         action: t('clearFilters'),
-        onClear: () => onChange({ search: '', roleIds: [], groupIds: [], status: [] }),
+        onClear: () => onChange({ search: '', roleIds: [], groupIds: [], status: [], mfa: undefined }),
       }
     : view.page > 1
       ? { title: t('noSuchPage'), action: t('firstPage'), onClear: () => onChange({ page: 1 }) }

@@ -7,6 +7,7 @@ import {
   isFiltered,
   type UserStatus,
   type UsersView,
+  userFactors,
   userStatuses,
 } from '../../../../state/users/users-query.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -34,7 +35,8 @@ export function UsersToolbar({ view, onChange }: UsersToolbarProps) {
   const { loading, items } = useStore(usersOf(app).$users)
   const mayReadGroups = useMay('fe.secure.read.groups')
 
-  const { search, status, roleIds, groupIds } = view
+  const factorChoices = userFactors.map(value => ({ value, label: t(factorNames[value]) }))
+  const { search, status, mfa, roleIds, groupIds } = view
   const statusChoices = userStatuses.map(value => ({ value, label: t(value) }))
   const roleChoices = roles.map(({ id, name }) => ({ value: id, label: name }))
   // A user who is filtered by a group is in it, and knows its name.
@@ -56,6 +58,12 @@ export function UsersToolbar({ view, onChange }: UsersToolbarProps) {
           chosen={status}
           onChange={value => onChange({ status: toggled<UserStatus>(status, value) })}
         />
+        <Filter
+          label={t('factorsFilter')}
+          choices={factorChoices}
+          chosen={mfa ? [mfa] : []}
+          onChange={value => onChange({ mfa: value === mfa ? undefined : value })}
+        />
         {roles.length > 0 ? (
           <Filter
             label={t('rolesFilter')}
@@ -74,7 +82,7 @@ export function UsersToolbar({ view, onChange }: UsersToolbarProps) {
           </Suspense>
         ) : null}
       </Row>
-      {status.length + roleIds.length + groupIds.length > 0 ? (
+      {mfa || status.length + roleIds.length + groupIds.length > 0 ? (
         <Row gap={1}>
           {status.map(value => (
             <Chip
@@ -83,6 +91,7 @@ export function UsersToolbar({ view, onChange }: UsersToolbarProps) {
               onRemove={() => onChange({ status: toggled(status, value) })}
             />
           ))}
+          {mfa ? <Chip label={t(factorNames[mfa])} onRemove={() => onChange({ mfa: undefined })} /> : null}
           {roleIds.map(id => (
             <Chip key={id} label={nameOf(id)} onRemove={() => onChange({ roleIds: toggled(roleIds, id) })} />
           ))}
@@ -104,7 +113,10 @@ export function UsersToolbar({ view, onChange }: UsersToolbarProps) {
   )
 }
 
+const factorNames = { enrolled: 'enrolled', none: 'notEnrolled' } as const
+
 const withoutFilters = {
+  mfa: undefined,
   search: defaultUsersView.search,
   status: defaultUsersView.status,
   roleIds: defaultUsersView.roleIds,

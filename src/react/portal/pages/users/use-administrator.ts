@@ -12,6 +12,7 @@ export function useAdministrator(): Administrator {
     id: user?.id ?? '',
     mayWrite: useMay('fe.secure.write.users'),
     mayDelete: useMay('fe.secure.delete.users'),
+    mayEndSessions: useMay('fe.secure.delete.sessions'),
     superUser: user?.superUser === true,
     temporaryUsers: useFlag('temporary-users'),
     actsAs: useFlag(actingFlag) && mayAct,

@@ -20,6 +20,7 @@ export type ColumnKey =
   | 'joinedAt'
   | 'lastSeen'
   | 'lastLogin'
+  | 'secondFactors'
   | 'managedBy'
 
 /** A column's sort key on the wire is not its name: the table reports and shows the former. */
@@ -98,6 +99,14 @@ export function useColumns(selfId: string): UsersColumn[] {
       sortable: true,
       startsHidden: true,
       cell: ({ lastLogin }) => moment(lastLogin),
+    },
+    {
+      key: 'secondFactors',
+      header: t('factorsHeader'),
+      cell: ({ mfaEnrolled, secondFactors }) =>
+        mfaEnrolled
+          ? badges((secondFactors ?? (['On'] as const)).map(kind => ({ id: kind, name: t(`factor${kind}`) })))
+          : dash,
     },
     {
       key: 'managedBy',
