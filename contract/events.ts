@@ -5,6 +5,7 @@ import { billingEvents } from './events/billing.ts'
 import { channelsEvents } from './events/channels.ts'
 import type { EventDefinition } from './events/event.ts'
 import { factorsEvents } from './events/factors.ts'
+import { ownershipEvents } from './events/ownership.ts'
 import { reportsEvents } from './events/reports.ts'
 import { scimEvents } from './events/scim.ts'
 import { securityEvents } from './events/security.ts'
@@ -25,6 +26,7 @@ export const events = {
   ...factorsEvents,
   ...tenantsEvents,
   ...subTenantsEvents,
+  ...ownershipEvents,
   ...securityEvents,
   ...ssoEvents,
   ...scimEvents,

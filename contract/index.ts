@@ -36,6 +36,7 @@ import { metadataErrors } from './errors/metadata.ts'
 import { mfaErrors } from './errors/mfa.ts'
 import { notificationErrors } from './errors/notifications.ts'
 import { oauthErrors } from './errors/oauth.ts'
+import { ownershipErrors } from './errors/ownership.ts'
 import { passkeyErrors } from './errors/passkeys.ts'
 import { passwordlessErrors } from './errors/passwordless.ts'
 import { personalDataErrors } from './errors/personal-data.ts'
@@ -74,6 +75,7 @@ import { mfaDevices } from './mfa-devices.ts'
 import { notificationPreferences } from './notification-preferences.ts'
 import { notifications } from './notifications.ts'
 import { oauth } from './oauth.ts'
+import { ownership } from './ownership.ts'
 import { passwordless } from './passwordless.ts'
 import { passwords } from './passwords.ts'
 import { personalData } from './personal-data.ts'
@@ -137,6 +139,7 @@ export const features = {
   notificationPreferences,
   notifications,
   oauth,
+  ownership,
   passwordless,
   passwords,
   personalData,
@@ -203,6 +206,7 @@ export const errorTables = [
   mfaErrors,
   notificationErrors,
   oauthErrors,
+  ownershipErrors,
   passkeyErrors,
   passwordlessErrors,
   personalDataErrors,

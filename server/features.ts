@@ -6,6 +6,7 @@ import { groups } from './admin/groups/feature.ts'
 import { impersonation } from './admin/impersonation/feature.ts'
 import { ipMetadata } from './admin/ip-metadata/feature.ts'
 import { metadata } from './admin/metadata/feature.ts'
+import { ownership } from './admin/ownership/feature.ts'
 import { personalData } from './admin/personal-data/feature.ts'
 import { roles } from './admin/roles/feature.ts'
 import { security } from './admin/security/feature.ts'
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   impersonation,
   ipMetadata,
   metadata,
+  ownership,
   personalData,
   roles,
   security,
