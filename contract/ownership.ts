@@ -95,6 +95,8 @@ export const AccountDeleted = Type.Object({ restorableUntil: Time })
 const Link = Type.String({ minLength: 1, maxLength: 1024 })
 export interface RestoreLink extends Static<typeof RestoreLink> {}
 export const RestoreLink = Type.Object({ token: Link })
+export interface Restore extends Static<typeof Restore> {}
+export const Restore = Type.Object({ token: Link }, { additionalProperties: false })
 
 export interface OwnershipApi {
   'GET /tenants/resources/ownership/v1': { reply: Ownership }
@@ -110,7 +112,7 @@ export interface OwnershipApi {
   }
   'POST /tenants/resources/ownership/v1/delete': { body: AccountDeletion; reply: AccountDeleted }
   'GET /tenants/restore': { query: RestoreLink; reply: unknown }
-  'POST /tenants/restore': { body: RestoreLink; reply: unknown }
+  'POST /tenants/restore': { body: Restore; reply: unknown }
 }
 
 const audience = 'user'
@@ -168,7 +170,7 @@ export const ownership: Schemas<OwnershipApi> = {
     produces: 'text/html',
     consumes: 'application/x-www-form-urlencoded',
     perMinute: 30,
-    body: RestoreLink,
+    body: Restore,
     reply: Type.Unknown(),
   },
 }

@@ -38,7 +38,7 @@ export const ownershipErrors = defineErrors({
     code: 'ER-38006',
     status: 409,
     message: 'Ownership can go to an active member of this account who is not an owner yet',
-    when: 'The receiver is unknown here, invited only, disabled, locked, temporary, from an account above, or an owner.',
+    when: 'The receiver is invited only, disabled, locked, temporary, from an account above, or an owner.',
     context: atField('userId'),
   },
   transferOpen: {

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { addRoles, hasRoles, ownerRolesOf } from './owner-roles.ts'
 import { ownersOf } from './owners.ts'
 import { tenantName } from './tenant-name.ts'
-import { canReceive, openTransfer } from './transfer.ts'
+import { openTransfer, requireReceiver } from './transfer.ts'
 
 /**
  * The receiver accepts: they get the roles that make an owner, and who offered them keeps or loses those. Whether both are
@@ -28,8 +28,7 @@ export async function acceptOwnership(id: string, context: Context): Promise<Rec
       const roles = await ownerRolesOf(scope, from.userId)
       const stillOwns = (await ownersOf(scope)).some(owner => owner.userId === from.userId)
       if (!stillOwns || roles.length === 0) throw new Problem(ownershipErrors.transferGone)
-      if (!(await canReceive(scope, userId)))
-        throw new Problem(ownershipErrors.receiverUnfit, { context: { field: 'userId' } })
+      await requireReceiver(scope, userId)
       const roleIds = roles.map(role => role.id)
       await addRoles(scope, userId, roles)
       if (!staysOwner)

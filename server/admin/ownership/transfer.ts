@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ownershipErrors } from '../../../contract/errors/ownership.ts'
+import { userErrors } from '../../../contract/errors/users.ts'
 import type { NewTransfer, OwnershipTransfer } from '../../../contract/ownership.ts'
 import type { Context } from '../../core/context/context.ts'
 import { requireRecentSignIn } from '../../core/reauthentication/recent.ts'
@@ -17,8 +18,8 @@ const OFFER_DAYS = 7
 /**
  * Offers ownership to a member. Nothing changes until they accept.
  *
- * @throws Problem 403 for who is no owner or signed in long ago; 409 while another offer waits, for a receiver who could not
- * own the account, and for an owner through a group
+ * @throws Problem 403 for who is no owner or signed in long ago; 404 and 409 for a receiver who could not own the account, 409 while
+ * another offer waits, and for an owner through a group
  */
 export async function offerOwnership(
   { userId, staysOwner }: NewTransfer,
@@ -31,8 +32,7 @@ export async function offerOwnership(
     const owner = await requireOwner(tx.scope, context)
     if ((await ownerRolesOf(tx.scope, owner.userId)).length === 0)
       throw new Problem(ownershipErrors.noOwnRole)
-    if (!(await canReceive(tx.scope, userId)))
-      throw new Problem(ownershipErrors.receiverUnfit, { context: { field: 'userId' } })
+    await requireReceiver(tx.scope, userId)
     await tx.scope.removeInTenant('ownership_transfers').where('expires_at', '<=', new Date()).execute()
     const expires = new Date(Date.now() + OFFER_DAYS * 86_400_000)
     const { numInsertedOrUpdatedRows = 0n } = await tx.kysely
@@ -103,14 +103,23 @@ const isOwner = async (scope: TenantScope, userId: string): Promise<boolean> => 
   return rows.length > 0
 }
 
-/** An active member of this account itself, and no owner yet. */
-export async function canReceive({ db, vendorId, tenantId }: TenantScope, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from memberships m where m.vendor_id = ${vendorId} and m.tenant_id = ${tenantId} and m.user_id = ${userId}::uuid
-      and m.inherited_from is null and m.activated and not m.is_disabled and not m.is_locked and not m.invisible
-      and m.temporary_expires_at is null and not ${owns('m')}
+/**
+ * An active member of this account itself, and no owner yet.
+ *
+ * @throws Problem 404 for who is no member here, 409
+ */
+export async function requireReceiver(
+  { db, vendorId, tenantId }: TenantScope,
+  userId: string,
+): Promise<void> {
+  const { rows } = await sql<{ fit: boolean }>`
+    select m.inherited_from is null and m.activated and not m.is_disabled and not m.is_locked
+      and m.temporary_expires_at is null and not ${owns('m')} as fit
+    from memberships m where m.vendor_id = ${vendorId} and m.tenant_id = ${tenantId} and m.user_id = ${userId}::uuid
+      and not m.invisible
   `.execute(db)
-  return rows.length > 0
+  if (!rows[0]) throw new Problem(userErrors.userNotFound)
+  if (!rows[0].fit) throw new Problem(ownershipErrors.receiverUnfit, { context: { field: 'userId' } })
 }
 
 /** The offer that waits in this account. */
