@@ -92,6 +92,7 @@ import { samlConfiguration } from './saml-configuration.ts'
 import { securityCenter } from './security-center.ts'
 import { securityPolicies } from './security-policies.ts'
 import { sessions } from './sessions.ts'
+import { setupGuide } from './setup-guide.ts'
 import { signUp } from './sign-up.ts'
 import { slack } from './slack.ts'
 import { social } from './social.ts'
@@ -159,6 +160,7 @@ export const features = {
   securityCenter,
   securityPolicies,
   sessions,
+  setupGuide,
   signUp,
   social,
   stepUp,

@@ -10,6 +10,7 @@ import { ownership } from './admin/ownership/feature.ts'
 import { personalData } from './admin/personal-data/feature.ts'
 import { roles } from './admin/roles/feature.ts'
 import { security } from './admin/security/feature.ts'
+import { setupGuide } from './admin/setup-guide/feature.ts'
 import { tenants } from './admin/tenants/feature.ts'
 import { usage } from './admin/usage/feature.ts'
 import { users } from './admin/users/feature.ts'
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   personalData,
   roles,
   security,
+  setupGuide,
   tenants,
   usage,
   users,

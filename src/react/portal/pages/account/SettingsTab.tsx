@@ -16,6 +16,7 @@ import { useAccount } from './use-account.ts'
 // A chunk of its own: few vendors have several applications (flag `multi-apps-admin-portal`, APPS-06).
 const ApplicationsCard = lazyPart(() => import('./ApplicationsCard.tsx'))
 
+const SetupGuideCard = lazyPart(() => import('../../setup-guide/SetupGuideCard.tsx'))
 const OwnershipCard = lazyPart(() => import('../../ownership/OwnershipCard.tsx'))
 
 /** Company, formats, and the applications that the account uses. */
@@ -28,6 +29,9 @@ export default function SettingsTab() {
   if (settings)
     return (
       <Stack gap={4}>
+        <Suspense fallback={<Skeleton height={160} />}>
+          <SetupGuideCard keepsPlace />
+        </Suspense>
         <SettingsForm settings={settings} />
         {shownApplications ? (
           <LastSeen height={200}>
