@@ -6,6 +6,7 @@ import { channelsEvents } from './events/channels.ts'
 import type { EventDefinition } from './events/event.ts'
 import { factorsEvents } from './events/factors.ts'
 import { plansEvents } from './events/plans.ts'
+import { ownershipEvents } from './events/ownership.ts'
 import { reportsEvents } from './events/reports.ts'
 import { scimEvents } from './events/scim.ts'
 import { securityEvents } from './events/security.ts'
@@ -28,6 +29,7 @@ export const events = {
   ...factorsEvents,
   ...tenantsEvents,
   ...subTenantsEvents,
+  ...ownershipEvents,
   ...securityEvents,
   ...ssoEvents,
   ...scimEvents,

@@ -36,6 +36,7 @@ import { metadataErrors } from './errors/metadata.ts'
 import { mfaErrors } from './errors/mfa.ts'
 import { notificationErrors } from './errors/notifications.ts'
 import { oauthErrors } from './errors/oauth.ts'
+import { ownershipErrors } from './errors/ownership.ts'
 import { passkeyErrors } from './errors/passkeys.ts'
 import { passwordlessErrors } from './errors/passwordless.ts'
 import { personalDataErrors } from './errors/personal-data.ts'
@@ -76,6 +77,7 @@ import { mfaDevices } from './mfa-devices.ts'
 import { notificationPreferences } from './notification-preferences.ts'
 import { notifications } from './notifications.ts'
 import { oauth } from './oauth.ts'
+import { ownership } from './ownership.ts'
 import { passwordless } from './passwordless.ts'
 import { passwords } from './passwords.ts'
 import { personalData } from './personal-data.ts'
@@ -93,6 +95,7 @@ import { samlConfiguration } from './saml-configuration.ts'
 import { securityCenter } from './security-center.ts'
 import { securityPolicies } from './security-policies.ts'
 import { sessions } from './sessions.ts'
+import { setupGuide } from './setup-guide.ts'
 import { signUp } from './sign-up.ts'
 import { slack } from './slack.ts'
 import { social } from './social.ts'
@@ -142,6 +145,7 @@ export const features = {
   notificationPreferences,
   notifications,
   oauth,
+  ownership,
   passwordless,
   passwords,
   personalData,
@@ -162,6 +166,7 @@ export const features = {
   securityCenter,
   securityPolicies,
   sessions,
+  setupGuide,
   signUp,
   social,
   stepUp,
@@ -209,6 +214,7 @@ export const errorTables = [
   mfaErrors,
   notificationErrors,
   oauthErrors,
+  ownershipErrors,
   passkeyErrors,
   passwordlessErrors,
   personalDataErrors,

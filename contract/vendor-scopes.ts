@@ -56,6 +56,7 @@ export const vendorScopes = {
     'POST /tenants/resources/tenants/v1',
     'PUT /tenants/resources/tenants/v1/:tenantId',
     'DELETE /tenants/resources/tenants/v1/:tenantId',
+    'POST /tenants/resources/tenants/v1/:tenantId/restore',
     'POST /tenants/resources/tenants/v1/:tenantId/metadata',
     'DELETE /tenants/resources/tenants/v1/:tenantId/metadata/:key',
     'PUT /tenants/resources/tenants/v2/:tenantId',

@@ -101,6 +101,10 @@ export interface VendorTenantsApi {
     reply: VendorTenant
   }
   'DELETE /tenants/resources/tenants/v1/:tenantId': { params: TenantParams; reply: Record<string, never> }
+  'POST /tenants/resources/tenants/v1/:tenantId/restore': {
+    params: TenantParams
+    reply: Record<string, never>
+  }
   'POST /tenants/resources/tenants/v1/:tenantId/metadata': {
     params: TenantParams
     body: TenantMetadata
@@ -139,6 +143,12 @@ export const vendorTenants: Schemas<VendorTenantsApi> = {
   'DELETE /tenants/resources/tenants/v1/:tenantId': {
     summary:
       'Close a tenant: its sessions, tokens and connections end at once. 409 while it pays, or has others below it.',
+    audience,
+    params: TenantParams,
+    reply: Nothing,
+  },
+  'POST /tenants/resources/tenants/v1/:tenantId/restore': {
+    summary: 'Restore a tenant that its owner deleted. 410 once its grace period is over.',
     audience,
     params: TenantParams,
     reply: Nothing,

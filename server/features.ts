@@ -6,9 +6,11 @@ import { groups } from './admin/groups/feature.ts'
 import { impersonation } from './admin/impersonation/feature.ts'
 import { ipMetadata } from './admin/ip-metadata/feature.ts'
 import { metadata } from './admin/metadata/feature.ts'
+import { ownership } from './admin/ownership/feature.ts'
 import { personalData } from './admin/personal-data/feature.ts'
 import { roles } from './admin/roles/feature.ts'
 import { security } from './admin/security/feature.ts'
+import { setupGuide } from './admin/setup-guide/feature.ts'
 import { tenants } from './admin/tenants/feature.ts'
 import { usage } from './admin/usage/feature.ts'
 import { users } from './admin/users/feature.ts'
@@ -73,9 +75,11 @@ export const features: readonly Feature[] = [
   impersonation,
   ipMetadata,
   metadata,
+  ownership,
   personalData,
   roles,
   security,
+  setupGuide,
   tenants,
   usage,
   users,

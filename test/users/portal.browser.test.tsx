@@ -130,7 +130,7 @@ describe('the users page', () => {
     await portal.press('Actions for Bob')
     await portal.press('End all sessions')
     await portal.press('End sessions')
-    await portal.sees('The sessions of Bob are ended')
+    await portal.sees('All sessions of Bob were ended')
   })
 
   it('filters by second factor, and says of each member whether they have one', async () => {

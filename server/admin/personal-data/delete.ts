@@ -4,6 +4,7 @@ import type { PersonalDataProof } from '../../../contract/personal-data.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { Feature } from '../../core/feature/feature.ts'
 import { clearRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
+import { closeTenant } from '../../core/tenants/close-tenant.ts'
 import { resetInviteLink } from '../../identity/invitations/reset-invite-link.ts'
 import { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -93,10 +94,6 @@ function refuse(held: OwnedAccount[]): void {
 
 /** Nobody is left who could open it. */
 async function close(tx: ContextTransaction, tenantId: string): Promise<void> {
-  await tx.vendorScope
-    .update('tenants')
-    .set({ deleted_at: new Date(), updated_at: new Date() })
-    .where('id', '=', tenantId)
-    .execute()
+  await closeTenant(tx, tenantId)
   await tx.record('frontegg.tenant.deleted', { tenantId }, { tenantId })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Feature } from '../../core/feature/feature.ts'
+import { owns } from '../../core/roles/last-administrator.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 
 /** One of a person's accounts, as far as it matters when they go. */
@@ -27,12 +28,7 @@ const paying = (tenant: string, features: readonly Feature[]) =>
     ['false', ...features.flatMap(({ personalData }) => personalData?.held?.(tenant) ?? [])].join(' or '),
   )
 
-/** A member who could administer. */
-const runs = (of: string) =>
-  sql.raw(`(${of}.permission_keys && array['fe.*', '*'] and ${of}.activated and not ${of}.is_disabled
-  and not ${of}.is_locked and not ${of}.invisible and ${of}.temporary_expires_at is null)`)
-
-/** The person's accounts. Who administers: the same condition as in server/core/roles/last-administrator.ts. */
+/** The person's accounts. */
 export async function ownedAccounts(
   scope: VendorScope,
   userId: string,
@@ -48,7 +44,7 @@ export async function ownedAccounts(
     from memberships m
     join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id
     cross join lateral (
-      select count(*) as n, coalesce(bool_or(${runs('o')}), false) as administered
+      select count(*) as n, coalesce(bool_or(${owns('o')}), false) as administered
       from memberships o where o.vendor_id = m.vendor_id and o.tenant_id = m.tenant_id and o.user_id <> m.user_id
         and o.inherited_from is null
     ) others
@@ -57,7 +53,7 @@ export async function ownedAccounts(
         array_agg(c.id) filter (where c.n = 0) as empty
       from (
         select d.id, (${paying('d', features)}) as paying,
-          count(o.user_id) as n, coalesce(bool_or(${runs('o')}), false) as administered
+          count(o.user_id) as n, coalesce(bool_or(${owns('o')}), false) as administered
         from tenants d
         left join memberships o on o.vendor_id = d.vendor_id and o.tenant_id = d.id and o.user_id <> m.user_id
           and o.inherited_from is null

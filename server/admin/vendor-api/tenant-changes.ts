@@ -3,6 +3,7 @@ import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import type { TenantChange, TenantMetadata, VendorTenant } from '../../../contract/vendor-tenants.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { Feature } from '../../core/feature/feature.ts'
+import { closeTenant as close } from '../../core/tenants/close-tenant.ts'
 import { readMetadata } from '../../core/tenants/metadata-value.ts'
 import type { TenantsTable } from '../../platform/db/tables/access.ts'
 import { listed } from '../../platform/language/english.ts'
@@ -97,17 +98,7 @@ export async function closeTenant(
     `.execute(tx.kysely)
     if (rows[0]?.others) throw new Problem(vendorApiErrors.tenantHasOthers)
     if (rows[0]?.pays) throw new Problem(vendorApiErrors.tenantPays)
-    await tx.vendorScope
-      .update('tenants')
-      .set({ deleted_at: new Date(), updated_at: new Date() })
-      .where('id', '=', tenantId)
-      .execute()
-    await tx.vendorScope
-      .tenant(tenantId)
-      .updateInTenant('sessions')
-      .set({ revoked_at: new Date(), revoked_why: 'revoked' })
-      .where('revoked_at', 'is', null)
-      .execute()
+    await close(tx, tenantId)
     await tx.record(
       'frontegg.tenant.deleted',
       { tenantId },

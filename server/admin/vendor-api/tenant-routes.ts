@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
 import type { Feature } from '../../core/feature/feature.ts'
 import { serve } from '../../core/route/serve.ts'
+import { restoreAccount } from '../ownership/restore.ts'
 import { changeTenant, closeTenant, mergeMetadata, removeMetadataKey } from './tenant-changes.ts'
 import { listTenants } from './tenant-list.ts'
 import { createTenant, findTenant, oneTenant } from './tenants.ts'
@@ -27,6 +28,10 @@ export function vendorTenantRoutes(
   serve(app, services, `DELETE ${v1}/:tenantId`, ({ params }, context) =>
     closeTenant(params.tenantId, context, features),
   )
+  serve(app, services, `POST ${v1}/:tenantId/restore`, async ({ params }, context) => {
+    await restoreAccount(params.tenantId, context)
+    return {}
+  })
   serve(app, services, `POST ${v1}/:tenantId/metadata`, async ({ params, body }, context) => {
     const changed = await mergeMetadata(params.tenantId, body, context)
     context.reply.code(201)

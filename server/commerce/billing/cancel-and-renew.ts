@@ -45,7 +45,8 @@ async function ownBilling(payer: Payer, subscriptionId: string) {
   return billed
 }
 
-async function setCancelled(
+/** At the provider, then here. */
+export async function setCancelled(
   payer: Payer,
   { external_id, plan_id }: SubscriptionRow,
   cancelled: boolean,

@@ -7,6 +7,8 @@ import { trialEnded } from './mails/trial-ended.ts'
 import { trialEnding } from './mails/trial-ending.ts'
 import { billingClockQueue, billingPlansQueue } from './queues.ts'
 
+const KEPT = 'stays: invoices and what led to them must be kept'
+
 /** A subscription that is paid for and goes on. */
 const paidSubscription = (tenant: string): string => `exists (
   select from billing_subscriptions b where b.vendor_id = ${tenant}.vendor_id and b.tenant_id = ${tenant}.id
@@ -15,7 +17,9 @@ const paidSubscription = (tenant: string): string => `exists (
 export const billing = feature({
   name: 'billing',
   exports: [
+    'actor.ts',
     'billed.ts',
+    'end-with-account.ts',
     'map-subscription.ts',
     'provider-accounts.ts',
     'provider.ts',
@@ -51,12 +55,13 @@ export const billing = feature({
     billing_providers: {},
     billing_plans: {},
     billing_prices: { kept: 'subscriptions refer to prices that are no longer offered' },
-    billing_tenant_configurations: { kept: 'one a tenant' },
-    billing_subscriptions: {},
+    billing_tenant_configurations: { onTenantErasure: KEPT, kept: 'one a tenant' },
+    billing_subscriptions: { onTenantErasure: KEPT },
     billing_payment_methods: { kept: 'gone at the provider, gone here' },
-    billing_invoices: { kept: 'accounts must be kept' },
+    billing_invoices: { onTenantErasure: KEPT, kept: 'accounts must be kept' },
     billing_changes: {
       onErasure: 'stays: a random id that no row explains any more',
+      onTenantErasure: KEPT,
       kept: 'what was asked of the payment provider: accounts must be kept',
     },
   },

@@ -13,9 +13,9 @@ export const coreTables: Partial<Record<keyof Tables, Table>> = {
   membership_roles: { onErasure: 'cascade' },
   member_activity: { onErasure: 'cascade' },
   // `operator/retention` takes a deleted user's address out of them.
-  events: {},
+  events: { onTenantErasure: 'stays: thirty days, as every event' },
   event_deliveries: { kept: 'each goes with its event' },
   event_subscriptions: { kept: 'until it is ended' },
-  event_subscription_deletions: {},
+  event_subscription_deletions: { onTenantErasure: 'stays: a day, so that every process forgets them' },
   rate_limits: {},
 }

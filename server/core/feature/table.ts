@@ -5,6 +5,8 @@ export interface Table {
    * them. `anonymized`: `personalData.erase` takes out who it was. Anything else: why they may stay as they are.
    */
   onErasure?: 'cascade' | 'anonymized' | `stays: ${string}`
+  /** Of a table with a `tenant_id`: why its rows outlive an account that is erased. Others are emptied of them. */
+  onTenantErasure?: `stays: ${string}`
   /** Of a table whose rows age and of which no `retention` says when they go: who removes them, or why they stay. */
   kept?: string
 }

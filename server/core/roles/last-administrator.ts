@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { roleErrors } from '../../../contract/errors/roles.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -25,13 +25,17 @@ export async function lockTeam(scope: TenantScope): Promise<void> {
   `.execute(scope.db)
 }
 
+/** SQL of whether a row of `memberships` is of an owner (ruling 84): who holds everything and can sign in. */
+export const owns = (membership: string): RawBuilder<boolean> =>
+  sql.raw<boolean>(`(${membership}.permission_keys && array['fe.*', '*'] and ${membership}.activated
+    and not ${membership}.is_disabled and not ${membership}.is_locked and not ${membership}.invisible
+    and ${membership}.temporary_expires_at is null)`)
+
 /** By rights that the membership holds itself or through groups. */
 async function hasAdministrator(scope: TenantScope): Promise<boolean> {
   const { rows } = await sql`
-    select from memberships
-    where vendor_id = ${scope.vendorId} and tenant_id = ${scope.tenantId}
-      and permission_keys && array['fe.*', '*'] and activated and not is_disabled and not is_locked and not invisible
-      and temporary_expires_at is null
+    select from memberships m
+    where m.vendor_id = ${scope.vendorId} and m.tenant_id = ${scope.tenantId} and ${owns('m')}
     limit 1
   `.execute(scope.db)
   return rows.length > 0

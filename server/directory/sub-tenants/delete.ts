@@ -3,6 +3,7 @@ import { subTenantErrors } from '../../../contract/errors/sub-tenants.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { Feature } from '../../core/feature/feature.ts'
 import { lockTeam } from '../../core/roles/last-administrator.ts'
+import { closeTenant } from '../../core/tenants/close-tenant.ts'
 import { holdTree } from '../../core/tenants/tree.ts'
 import { releaseDomains } from '../../identity/sso/personal-data.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -24,27 +25,9 @@ export async function deleteSubTenant(
   await context.transact(async tx => {
     await holdTree(tx.vendorScope, 'change')
     const place = await reachBelow(tx.vendorScope, context, tenantId)
-    const scope = tx.vendorScope.tenant(tenantId)
-    await lockTeam(scope)
+    await lockTeam(tx.vendorScope.tenant(tenantId))
     await requireNothingHeld(tx, tenantId, features)
-    const now = new Date()
-    await scope
-      .updateInTenant('sessions')
-      .set({ revoked_at: now, revoked_why: 'tenant-deleted' })
-      .where('revoked_at', 'is', null)
-      .execute()
-    await scope.updateInTenant('one_time_tokens').set({ used_at: now }).where('used_at', 'is', null).execute()
-    await scope.removeInTenant('invite_links').execute()
-    await tx.vendorScope
-      .update('users')
-      .set({ active_tenant_id: null })
-      .where('active_tenant_id', '=', tenantId)
-      .execute()
-    await tx.vendorScope
-      .update('tenants')
-      .set({ deleted_at: now, updated_at: now })
-      .where('id', '=', tenantId)
-      .execute()
+    await closeTenant(tx, tenantId)
     await releaseDomains(tx, context, { userId: '', email: '', closedTenants: [tenantId] })
     await tx.record('frontegg.tenant.deleted', { tenantId }, { tenantId })
     await recordBoth(

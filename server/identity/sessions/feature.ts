@@ -2,7 +2,7 @@ import { feature } from '../../core/feature/feature.ts'
 
 export const sessions = feature({
   name: 'sessions',
-  exports: ['logout.ts'],
+  exports: ['logout.ts', 'own-tenants.ts'],
   routes: [async () => (await import('./routes.ts')).sessionsRoutes],
   retention: [
     // Its replay ends the session for a day; afterwards it is just refused.

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import type { MyTenants, Tenant, TenantSwitch } from '../../../contract/tenants.ts'
-import type { Context } from '../../core/context/context.ts'
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { endExcess } from '../../core/sessions/end-excess.ts'
 import { tenantIdsOf } from '../../core/sessions/subject.ts'
 import { requireTenantAccess } from '../../core/sessions/tenant-access.ts'
@@ -38,36 +38,38 @@ export async function switchTenant(
   context: Context,
 ): Promise<Record<string, never>> {
   await enterFromAbove(context, tenantId)
-  const { caller, ip } = context
-  const parts = { vendor: context.vendor, services: context.services }
-  const { userId, sessionId, tenantId: from } = caller
-  await context.transact(async tx => {
-    const { limits } = await requireTenantAccess(
-      { ...parts, vendorScope: tx.vendorScope, caller, ip },
-      tenantId,
-    )
-    const now = new Date()
-    await tx.vendorScope.update('sessions').set({ tenant_id: tenantId }).where('id', '=', sessionId).execute()
-    if (limits.maxSessions !== null)
-      await endExcess(tx.vendorScope.tenant(tenantId), limits.maxSessions, userId)
-    await tx.vendorScope
-      .update('users')
-      .set({ active_tenant_id: tenantId })
-      .where('id', '=', userId)
-      .execute()
-    await tx.vendorScope
-      .tenant(tenantId)
-      .updateInTenant('member_activity')
-      .set({ last_seen_at: now, signed_in_at: now })
-      .where('user_id', '=', userId)
-      .execute()
-    await tx.record(
-      'frontegg.user.switchedTenant',
-      { userId, from, to: tenantId, sessionId },
-      { tenantId, description: 'Switched to this account', json: { sessionId } },
-    )
-  })
+  await context.transact(tx => enterTenant(tx, context, tenantId))
   return {}
+}
+
+/**
+ * The session goes on in this tenant of the caller's, in the transaction that is open.
+ *
+ * @throws Problem 403, as above
+ */
+export async function enterTenant(tx: ContextTransaction, context: Context, tenantId: string): Promise<void> {
+  const { vendor, services, caller, ip } = context
+  const { userId, sessionId, tenantId: from } = caller
+  const { limits } = await requireTenantAccess(
+    { vendor, services, vendorScope: tx.vendorScope, caller, ip },
+    tenantId,
+  )
+  const now = new Date()
+  await tx.vendorScope.update('sessions').set({ tenant_id: tenantId }).where('id', '=', sessionId).execute()
+  if (limits.maxSessions !== null)
+    await endExcess(tx.vendorScope.tenant(tenantId), limits.maxSessions, userId)
+  await tx.vendorScope.update('users').set({ active_tenant_id: tenantId }).where('id', '=', userId).execute()
+  await tx.vendorScope
+    .tenant(tenantId)
+    .updateInTenant('member_activity')
+    .set({ last_seen_at: now, signed_in_at: now })
+    .where('user_id', '=', userId)
+    .execute()
+  await tx.record(
+    'frontegg.user.switchedTenant',
+    { userId, from, to: tenantId, sessionId },
+    { tenantId, description: 'Switched to this account', json: { sessionId } },
+  )
 }
 
 function toTenant(row: Selectable<TenantsTable>): Tenant {

@@ -21,9 +21,13 @@ export const audits = feature({
   personalData: { erase: async () => (await import('./anonymise.ts')).anonymiseAudits },
   tables: {
     audits: {
+      onTenantErasure: 'stays: what happened outlives its account, until `audits.retentionDays`',
       onErasure: 'anonymized',
       kept: '`retention.ts` removes what is older than the vendor’s `audits.retentionDays`',
     },
-    audit_seals: { kept: 'they say that records were there, and how many' },
+    audit_seals: {
+      onTenantErasure: 'stays: as the records that they seal',
+      kept: 'they say that records were there, and how many',
+    },
   },
 })

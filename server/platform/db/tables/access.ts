@@ -149,6 +149,9 @@ export interface TenantsTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   deleted_at: Date | null
+  /** Of one that its owner deleted: it can be restored until then. */
+  erase_after: Date | null
+  erased_at: Date | null
 }
 
 interface AccessTables {

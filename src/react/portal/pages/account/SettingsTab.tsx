@@ -7,6 +7,7 @@ import { Stack } from '../../../ui/Layout.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LastSeen } from '../../LastSeen.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
+import { useDialog } from '../../use-dialog.ts'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { accountTexts } from './messages.ts'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -15,15 +16,22 @@ import { useAccount } from './use-account.ts'
 // A chunk of its own: few vendors have several applications (flag `multi-apps-admin-portal`, APPS-06).
 const ApplicationsCard = lazyPart(() => import('./ApplicationsCard.tsx'))
 
+const SetupGuideCard = lazyPart(() => import('../../setup-guide/SetupGuideCard.tsx'))
+const OwnershipCard = lazyPart(() => import('../../ownership/OwnershipCard.tsx'))
+
 /** Company, formats, and the applications that the account uses. */
 export default function SettingsTab() {
   const t = useMessages(accountTexts)
+  const dialog = useDialog()
   const previewed = useOptions(({ previewMode }) => previewMode)
   const shownApplications = useFlag('multi-apps-admin-portal') && !previewed
   const { settings, error, loading, reload } = useAccount()
   if (settings)
     return (
       <Stack gap={4}>
+        <Suspense fallback={<Skeleton height={160} />}>
+          <SetupGuideCard keepsPlace />
+        </Suspense>
         <SettingsForm settings={settings} />
         {shownApplications ? (
           <LastSeen height={200}>
@@ -32,6 +40,11 @@ export default function SettingsTab() {
             </Suspense>
           </LastSeen>
         ) : null}
+        <LastSeen height={200} now={dialog.name !== undefined}>
+          <Suspense fallback={<Skeleton height={200} />}>
+            <OwnershipCard manages />
+          </Suspense>
+        </LastSeen>
       </Stack>
     )
   if (!error) return <AccountSkeleton />

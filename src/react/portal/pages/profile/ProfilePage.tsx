@@ -1,18 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { loadProfile, profileOf } from '../../../../state/profile/profile.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Grid, Stack } from '../../../ui/Layout.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LastSeen } from '../../LastSeen.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { PasswordCard } from '../../password/PasswordCard.tsx'
+import { useDialog } from '../../use-dialog.ts'
 import { EmailCard } from './EmailCard.tsx'
 import { profileTexts } from './messages.ts'
 import { ProfileForm } from './ProfileForm.tsx'
+
+const OwnershipCard = lazyPart(() => import('../../ownership/OwnershipCard.tsx'))
 
 const column = style({ maxWidth: 760 })
 
@@ -20,6 +25,7 @@ const column = style({ maxWidth: 760 })
 export default function ProfilePage() {
   const app = useApp()
   const t = useMessages(profileTexts)
+  const dialog = useDialog()
   const { profile, username, error, loading } = useStore(profileOf(app).$profile)
 
   useEffect(() => void loadProfile(app), [app])
@@ -40,6 +46,11 @@ export default function ProfilePage() {
             <ProfileForm profile={profile} username={username} />
             <EmailCard />
             <PasswordCard />
+            <LastSeen height={140} now={dialog.name !== undefined}>
+              <Suspense fallback={<Skeleton height={140} />}>
+                <OwnershipCard />
+              </Suspense>
+            </LastSeen>
           </Stack>
         ) : (
           <ProfileSkeleton />

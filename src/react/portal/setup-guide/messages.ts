@@ -1,0 +1,26 @@
+import { catalog } from '../../../state/app/messages.ts'
+
+export const setupGuideTexts = catalog('adminPortal.setupGuide', {
+  title: 'Set up {{account}}',
+  progress: { one: '{{done}} of one step is done', other: '{{done}} of {{count}} steps are done' },
+  hide: 'Hide',
+  hiddenText: 'The set-up guide is hidden in this browser.',
+  show: 'Show the set-up guide',
+  loadFailed: 'The set-up guide could not be loaded',
+  done: 'Done',
+  invite: 'Invite your team',
+  inviteText: 'People you work with join by mail or by a link.',
+  inviteAction: 'Invite',
+  mfa: 'Require a second factor',
+  mfaText: 'Everybody proves with a device that it is them.',
+  mfaAction: 'Require',
+  sso: 'Sign in with your company’s provider',
+  ssoText: 'Verify your domain and connect Okta, Entra ID or another provider.',
+  ssoAction: 'Connect',
+  directory: 'Connect a directory',
+  directoryText: 'People come and go with your company’s directory (SCIM).',
+  directoryAction: 'Connect',
+  plan: 'Choose a plan',
+  planText: 'See what each plan includes.',
+  planAction: 'Compare plans',
+})
