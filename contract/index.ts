@@ -102,6 +102,7 @@ import { tenants } from './tenants.ts'
 import { usage } from './usage.ts'
 import { users } from './users.ts'
 import { usersTeam } from './users-team.ts'
+import { vendorAccounts } from './vendor-accounts.ts'
 import { vendorApi } from './vendor-api.ts'
 import { vendorEvents } from './vendor-events.ts'
 import { vendorPeople } from './vendor-people.ts'
@@ -169,6 +170,7 @@ export const features = {
   apiTokens,
   usage,
   users,
+  vendorAccounts,
   vendorApi,
   vendorEvents,
   vendorPeople,

@@ -17,6 +17,20 @@ export const vendorScopes = {
   ...insightScopes,
 } as const satisfies Record<string, readonly RouteKey[]>
 
+/** Not part of all scopes: credentials have it only where it is named (VAPI-44). */
+export const scopeToName: VendorScopeName = 'users:links'
+
+/**
+ * Routes of tenants that the vendor also calls without naming one: they are about all of its tenants then, or about what it
+ * offers to each of them.
+ */
+const forAllTenants: ReadonlySet<RouteKey> = new Set<RouteKey>([
+  'POST /identity/resources/users/v1/:userId/lock',
+  'POST /identity/resources/users/v1/:userId/unlock',
+])
+
+export const isForAllTenants = (route: RouteKey): boolean => forAllTenants.has(route)
+
 export type VendorScopeName = keyof typeof vendorScopes
 
 const scopes = new Map<string, VendorScopeName>(

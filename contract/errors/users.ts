@@ -88,6 +88,18 @@ export const userErrors = defineErrors({
     when: '`_status` names something else than active, pending, disabled, locked, temporary.',
     context: Type.Object({ status: Type.String() }),
   },
+  lockedByVendor: {
+    code: 'ER-02016',
+    status: 409,
+    message: 'The vendor has locked this person in every account',
+    when: 'An account was to lift a lock that the vendor’s back end holds.',
+  },
+  lockedByTenant: {
+    code: 'ER-02017',
+    status: 409,
+    message: 'An administrator of their account has locked this person and can unlock them',
+    when: 'The vendor’s back end was to lift a lock that an account holds.',
+  },
   badIds: {
     code: 'ER-02015',
     status: 400,

@@ -53,6 +53,30 @@ export const vendorApiErrors = defineErrors({
     message: 'This account does not have such a role',
     when: 'The vendor named a role that the tenant may not give; nothing was changed.',
   },
+  addressTaken: {
+    code: 'ER-36004',
+    status: 409,
+    message: 'Another account has this address',
+    when: 'The vendor was to give an account an address that is in use.',
+  },
+  noAddress: {
+    code: 'ER-36005',
+    status: 400,
+    message: 'This account has no address that a mail could go to',
+    when: 'The vendor was to have a link or an invitation mailed to an account without an address.',
+  },
+  alreadyActive: {
+    code: 'ER-36006',
+    status: 409,
+    message: 'The address of this account is proven: there is nothing to activate',
+    when: 'An activation link was to be made for an active account.',
+  },
+  notActive: {
+    code: 'ER-36007',
+    status: 409,
+    message: 'The address of this account is not proven: make an activation link instead',
+    when: 'A link to choose a password was to be made for an account that is not active yet.',
+  },
   badAudit: {
     code: 'ER-12005',
     status: 400,

@@ -23,6 +23,14 @@ export const peopleScopes = {
     'GET /identity/resources/sub-tenants/users/v1',
   ],
   'users:write': [
+    'PUT /identity/resources/users/v1/:userId',
+    'PUT /identity/resources/users/v1/:userId/email',
+    'POST /identity/resources/users/v1/:userId/verify',
+    'POST /identity/resources/users/v1/:userId/tenant',
+    'DELETE /identity/resources/users/v1/:userId',
+    'POST /identity/resources/users/v1/:userId/lock',
+    'POST /identity/resources/users/v1/:userId/unlock',
+    'POST /identity/resources/vendor-only/users/v1/:userId/password/reset',
     'POST /identity/resources/users/v2',
     'POST /identity/resources/users/v1/:userId/roles',
     'DELETE /identity/resources/users/v1/:userId/roles',
@@ -47,6 +55,16 @@ export const peopleScopes = {
     'PATCH /identity/resources/sub-tenants/users/v1/:userId/roles',
     'DELETE /identity/resources/sub-tenants/users/v1/:userId/roles',
   ],
+  /** Links that let in whoever has them: credentials have it where it is named, never by having all. */
+  'users:links': [
+    'POST /identity/resources/users/v1/:userId/links/generate-activation-token',
+    'POST /identity/resources/users/v1/:userId/links/generate-password-reset-token',
+  ],
+  'sessions:read': ['GET /identity/resources/vendor-only/users/v1/:userId/sessions'],
+  'sessions:write': [
+    'DELETE /identity/resources/vendor-only/users/v1/:userId/sessions',
+    'DELETE /identity/resources/vendor-only/users/v1/:userId/sessions/:sessionId',
+  ],
   'roles:read': [
     'GET /identity/resources/roles/v1',
     'GET /identity/resources/permissions/v1',
@@ -54,6 +72,7 @@ export const peopleScopes = {
     'GET /team/resources/roles/v1',
   ],
   'roles:write': [
+    'PUT /identity/resources/users/v1/:userId/superuser',
     'POST /identity/resources/roles/v1',
     'POST /identity/resources/roles/v2',
     'PATCH /identity/resources/roles/v1/:roleId',

@@ -6,6 +6,7 @@ import { disableUser, enableUser } from './enable.ts'
 import { showInvited } from './invited.ts'
 import { listUsers, listUsersV3 } from './list.ts'
 import { lockUser, unlockUser } from './lock.ts'
+import { lockEverywhere, unlockEverywhere } from './lock-everywhere.ts'
 import { readGroups, readName, readRoles } from './member.ts'
 import { listEmails, listUsernames } from './member-names.ts'
 import { revokeSessions } from './revoke-sessions.ts'
@@ -38,10 +39,10 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, services, 'POST /identity/resources/users/v1/:userId/lock', async ({ params }, context) =>
-    lockUser(params.userId, context),
+    (context.request.vendorToken ? lockEverywhere : lockUser)(params.userId, context),
   )
   serve(app, services, 'POST /identity/resources/users/v1/:userId/unlock', async ({ params }, context) =>
-    unlockUser(params.userId, context),
+    (context.request.vendorToken ? unlockEverywhere : unlockUser)(params.userId, context),
   )
   serve(
     app,

@@ -6,6 +6,7 @@ export const vendorApi = feature({
     async () => (await import('./routes.ts')).vendorApiRoutes,
     async () => (await import('./tenant-routes.ts')).vendorTenantRoutes,
     async () => (await import('./people-routes.ts')).vendorPeopleRoutes,
+    async () => (await import('./account-routes.ts')).vendorAccountRoutes,
   ],
   tables: {
     vendor_credentials: { kept: 'the operator revokes them; a revoked one tells who called until when' },

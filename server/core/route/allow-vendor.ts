@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { platformErrors } from '../../../contract/errors/platform.ts'
 import { type RouteKey, schemas } from '../../../contract/index.ts'
-import { vendorScopeOf } from '../../../contract/vendor-scopes.ts'
+import { isForAllTenants, scopeToName, vendorScopeOf } from '../../../contract/vendor-scopes.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Services } from '../context/services.ts'
 import { authenticateVendor } from '../vendor-auth/authenticate-vendor.ts'
@@ -26,9 +26,11 @@ export async function allowVendor(
   if (!own && !(scope && presentsVendorToken(request))) return false
   const credentials = await authenticateVendor(services, vendor, request)
   if (!credentials) return false
-  if (credentials.scopes && !(scope && credentials.scopes.includes(scope)))
-    throw new Problem(platformErrors.notAllowed, scope ? { context: { scope } } : {})
-  if (!own) request.caller = await vendorAsCaller(services, vendor, request, key, credentials)
+  const named = credentials.scopes?.includes(scope ?? '') ?? scope !== scopeToName
+  if (!named) throw new Problem(platformErrors.notAllowed, scope ? { context: { scope } } : {})
+  const tenantNamed = Boolean(request.headers['frontegg-tenant-id'])
+  if (!own && (tenantNamed || !isForAllTenants(key)))
+    request.caller = await vendorAsCaller(services, vendor, request, key, credentials)
   request.vendorToken = credentials
   return true
 }
