@@ -27,6 +27,8 @@ export const scopeToName: VendorScopeName = 'users:links'
 const forAllTenants: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'POST /identity/resources/users/v1/:userId/lock',
   'POST /identity/resources/users/v1/:userId/unlock',
+  'GET /identity/resources/users/v3',
+  'GET /identity/resources/users/v3/roles',
 ])
 
 export const isForAllTenants = (route: RouteKey): boolean => forAllTenants.has(route)

@@ -88,6 +88,13 @@ export const userErrors = defineErrors({
     when: '`_status` names something else than active, pending, disabled, locked, temporary.',
     context: Type.Object({ status: Type.String() }),
   },
+  badSort: {
+    code: 'ER-02018',
+    status: 400,
+    message: 'This list has no such order',
+    when: 'The vendor’s list of all people was to be sorted by what it has no index for; `context.allowed` names the orders.',
+    context: Type.Object({ allowed: Type.Array(Type.String()) }),
+  },
   lockedByVendor: {
     code: 'ER-02016',
     status: 409,
@@ -104,6 +111,6 @@ export const userErrors = defineErrors({
     code: 'ER-02015',
     status: 400,
     message: 'The ids are not valid',
-    when: 'A comma separated list of ids holds something else, or more than 200.',
+    when: 'A list of ids, repeated or separated by commas, holds something else, or more than 200 (250 of roles of the vendor’s people).',
   },
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
 import { inviteMember } from '../../identity/invitations/invite-member.ts'
+import { listAllPeople, rolesOfAll } from './all-people.ts'
 import { disableUser, enableUser } from './enable.ts'
 import { showInvited } from './invited.ts'
 import { listUsers, listUsersV3 } from './list.ts'
@@ -17,7 +18,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     listUsers(query, context),
   )
   serve(app, services, 'GET /identity/resources/users/v3', async ({ query }, context) =>
-    listUsersV3(query, context),
+    context.allTenants ? listAllPeople(query, context) : listUsersV3(query, context),
   )
   serve(app, services, 'GET /identity/resources/usernames/v1', async ({ query }, context) =>
     listUsernames(query, context),
@@ -32,7 +33,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     readName(params.userId, context),
   )
   serve(app, services, 'GET /identity/resources/users/v3/roles', async ({ query }, context) =>
-    readRoles(query.ids, context),
+    (context.allTenants ? rolesOfAll : readRoles)(query.ids, context),
   )
   serve(app, services, 'GET /identity/resources/users/v3/groups', async ({ query }, context) =>
     readGroups(query.ids, context),

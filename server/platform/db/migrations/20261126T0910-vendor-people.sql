@@ -3,7 +3,8 @@ alter table users add column locked_by_vendor boolean not null default false;
 
 -- The vendor's list of all people is read along one of these, whichever page it is.
 create index users_by_creation on users (vendor_id, created_at, id);
-create index users_by_name on users (vendor_id, lower(coalesce(name, '')) text_pattern_ops, id);
+create index users_by_name on users (vendor_id, lower(coalesce(name, '')), id);
+create index users_by_name_prefix on users (vendor_id, lower(coalesce(name, '')) text_pattern_ops);
 create index users_by_address on users (vendor_id, coalesce(email, ''), id);
 create index users_by_phone on users (vendor_id, phone_number) where phone_number is not null;
 
