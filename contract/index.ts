@@ -104,6 +104,7 @@ import { users } from './users.ts'
 import { usersTeam } from './users-team.ts'
 import { vendorAccounts } from './vendor-accounts.ts'
 import { vendorApi } from './vendor-api.ts'
+import { vendorBulks } from './vendor-bulks.ts'
 import { vendorEvents } from './vendor-events.ts'
 import { vendorPeople } from './vendor-people.ts'
 import { vendorReports } from './vendor-reports.ts'
@@ -172,6 +173,7 @@ export const features = {
   users,
   vendorAccounts,
   vendorApi,
+  vendorBulks,
   vendorEvents,
   vendorPeople,
   vendorReports,

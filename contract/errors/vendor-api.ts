@@ -77,6 +77,12 @@ export const vendorApiErrors = defineErrors({
     message: 'The address of this account is not proven: make an activation link instead',
     when: 'A link to choose a password was to be made for an account that is not active yet.',
   },
+  bulkNotFound: {
+    code: 'ER-36008',
+    status: 404,
+    message: 'There is no such bulk, or it began more than a week ago',
+    when: 'The status of a migration or of invitations was asked for by an id that names none of this vendor’s.',
+  },
   badAudit: {
     code: 'ER-12005',
     status: 400,
@@ -88,8 +94,8 @@ export const vendorApiErrors = defineErrors({
     code: 'ER-12006',
     status: 400,
     message: 'The password hash is not understood',
-    when: 'A hash is of no known kind, or dearer than is sensible; `context` names the place in the list and why.',
-    context: Type.Object({ email: Type.String(), index: Type.Optional(Type.Integer()) }),
+    when: 'A hash is of no known kind, or dearer than is sensible; `context` names the person.',
+    context: Type.Object({ email: Type.String() }),
   },
   alreadyMember: {
     code: 'ER-12007',

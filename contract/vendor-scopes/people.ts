@@ -3,6 +3,8 @@ import type { RouteKey } from '../index.ts'
 /** People of a tenant and of the vendor, and what they are given. */
 export const peopleScopes = {
   'users:read': [
+    'GET /identity/resources/migrations/v1/local/bulk/status/:migrationId',
+    'GET /identity/resources/users/bulk/v1/status/:id',
     'GET /identity/resources/users/v1/:userId',
     'GET /identity/resources/users/v1/email',
     'GET /identity/resources/vendor-only/users/v1/:userId',
@@ -23,6 +25,7 @@ export const peopleScopes = {
     'GET /identity/resources/sub-tenants/users/v1',
   ],
   'users:write': [
+    'POST /identity/resources/users/bulk/v1/invite',
     'PUT /identity/resources/users/v1/:userId',
     'PUT /identity/resources/users/v1/:userId/email',
     'POST /identity/resources/users/v1/:userId/verify',
