@@ -83,6 +83,24 @@ export const vendorApiErrors = defineErrors({
     message: 'There is no such bulk, or it began more than a week ago',
     when: 'The status of a migration or of invitations was asked for by an id that names none of this vendor’s.',
   },
+  badKey: {
+    code: 'ER-36009',
+    status: 400,
+    message: 'An Idempotency-Key has 1 to 255 characters',
+    when: 'A call of the vendor carries an empty or a longer key.',
+  },
+  otherCall: {
+    code: 'ER-36010',
+    status: 422,
+    message: 'This Idempotency-Key was sent with another call',
+    when: 'A key of the last 24 hours came with another address, account or body.',
+  },
+  stillRunning: {
+    code: 'ER-36011',
+    status: 409,
+    message: 'The first call with this Idempotency-Key is still running',
+    when: 'A call was sent again before it was answered.',
+  },
   badAudit: {
     code: 'ER-12005',
     status: 400,

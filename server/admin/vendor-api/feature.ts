@@ -10,6 +10,8 @@ export const vendorApi = feature({
     async () => (await import('./account-routes.ts')).vendorAccountRoutes,
   ],
   tables: {
+    vendor_replies: {},
     vendor_credentials: { kept: 'the operator revokes them; a revoked one tells who called until when' },
   },
+  retention: [{ table: 'vendor_replies', expired: 'expires_at < now()' }],
 })
