@@ -108,7 +108,9 @@ import { tenants } from './tenants.ts'
 import { usage } from './usage.ts'
 import { users } from './users.ts'
 import { usersTeam } from './users-team.ts'
+import { vendorAccounts } from './vendor-accounts.ts'
 import { vendorApi } from './vendor-api.ts'
+import { vendorBulks } from './vendor-bulks.ts'
 import { vendorEvents } from './vendor-events.ts'
 import { vendorPeople } from './vendor-people.ts'
 import { vendorReports } from './vendor-reports.ts'
@@ -180,7 +182,9 @@ export const features = {
   apiTokens,
   usage,
   users,
+  vendorAccounts,
   vendorApi,
+  vendorBulks,
   vendorEvents,
   vendorPeople,
   vendorReports,

@@ -88,6 +88,7 @@ export const UsersV3Query = Type.Object({
   _identifier: Type.Optional(Type.String({ maxLength: 254 })),
   _identifierType: Type.Optional(Type.String({ maxLength: 20 })),
   _namePrefix: Type.Optional(Type.String({ maxLength: 100 })),
+  _phoneNumber: Type.Optional(Type.String({ maxLength: 32 })),
   /**
    * Members without a second factor, with a password known from a breach (asks for `fe.secure.read.securityPolicy`
    * too), or not seen for `_maxInactiveSeconds`.
@@ -150,7 +151,7 @@ export interface TemporaryConfiguration extends Static<typeof TemporaryConfigura
 export const TemporaryConfiguration = Type.Object({ enabled: Type.Boolean() })
 
 export interface IdsQuery extends Static<typeof IdsQuery> {}
-export const IdsQuery = Type.Object({ ids: Type.String({ maxLength: 8000 }) })
+export const IdsQuery = Type.Object({ ids: Type.String({ maxLength: 10_000 }) })
 
 export interface UserRoles extends Static<typeof UserRoles> {}
 export const UserRoles = Type.Object({
@@ -178,6 +179,13 @@ export const UserName = Type.Object({
   vendorId: Type.String(),
   createdAt: Time,
   updatedAt: Time,
+})
+
+/** The vendor’s token is answered more: what a list says of a member, roles and permissions too. */
+const NamedUser = Type.Object({
+  ...Type.Partial(User).properties,
+  ...UserName.properties,
+  name: Type.String(),
 })
 
 export interface UsersApi {
@@ -228,7 +236,7 @@ export const users: Schemas<UsersApi> = {
     summary: 'The name of a member of this tenant.',
     audience: 'fe.secure.read.users',
     params: UserId,
-    reply: UserName,
+    reply: NamedUser,
   },
   'GET /identity/resources/users/v3/roles': {
     summary: 'The roles of several members of this tenant.',

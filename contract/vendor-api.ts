@@ -54,6 +54,8 @@ export const VendorUser = Type.Object({
   createdAt: Time,
 })
 
+const HashConfig = Type.Unsafe<string | Record<string, unknown>>(Type.Unknown())
+
 /** Without a hash the person is invited, and no mail is sent. */
 export interface MigratedUser extends Static<typeof MigratedUser> {}
 export const MigratedUser = Type.Object(
@@ -68,38 +70,11 @@ export const MigratedUser = Type.Object(
     /** bcrypt, argon2, scrypt or pbkdf2; may be left out where the hash says it. */
     passwordHashType: Type.Optional(Type.String({ maxLength: 40 })),
     passwordSalt: Type.Optional(Type.String({ maxLength: 500 })),
-    passwordHashConfig: Type.Optional(
-      Type.Object(
-        {
-          N: Type.Optional(Type.Integer()),
-          r: Type.Optional(Type.Integer()),
-          p: Type.Optional(Type.Integer()),
-          iterations: Type.Optional(Type.Integer()),
-          digest: Type.Optional(Type.String({ maxLength: 20 })),
-        },
-        { additionalProperties: false },
-      ),
-    ),
+    /** An object or the JSON text of one, such as `{N, r, p}` or `{iterations, digest}`. */
+    passwordHashConfig: Type.Optional(HashConfig),
   },
   { additionalProperties: false },
 )
-
-export interface MigratedUsers extends Static<typeof MigratedUsers> {}
-export const MigratedUsers = Type.Object(
-  { users: Type.Array(MigratedUser, { minItems: 1, maxItems: 1000 }) },
-  { additionalProperties: false },
-)
-
-/** All of them, or none: one that is wrong refuses the lot, named by its place in the list. */
-export interface MigrationReport extends Static<typeof MigrationReport> {}
-export const MigrationReport = Type.Object({
-  migrated: Type.Integer(),
-  /** Were members already, and stayed as they were. */
-  known: Type.Integer(),
-  /** Of the migrated: members at once, and those who have to accept an invitation first. */
-  activated: Type.Integer(),
-  waiting: Type.Integer(),
-})
 
 export interface VendorApi {
   'POST /auth/vendor': { body: ClientCredentials; reply: VendorToken }
@@ -115,7 +90,6 @@ export interface VendorApi {
   }
   'POST /identity/resources/vendor-only/users/v1': { body: NewVendorUser; reply: VendorUser }
   'POST /identity/resources/migrations/v1/local': { body: MigratedUser; reply: VendorUser }
-  'POST /identity/resources/migrations/v1/local/bulk': { body: MigratedUsers; reply: MigrationReport }
 }
 
 const audience = 'vendor'
@@ -161,12 +135,5 @@ export const vendorApi: Schemas<VendorApi> = {
     audience,
     body: MigratedUser,
     reply: VendorUser,
-  },
-  'POST /identity/resources/migrations/v1/local/bulk': {
-    summary: 'Bring up to 1,000 people along: all or none.',
-    audience,
-    body: MigratedUsers,
-    reply: MigrationReport,
-    perMinute: 30,
   },
 }

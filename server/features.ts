@@ -15,6 +15,7 @@ import { tenants } from './admin/tenants/feature.ts'
 import { usage } from './admin/usage/feature.ts'
 import { users } from './admin/users/feature.ts'
 import { vendorApi } from './admin/vendor-api/feature.ts'
+import { vendorBulks } from './admin/vendor-bulks/feature.ts'
 import { billing } from './commerce/billing/feature.ts'
 import { billingEvents } from './commerce/billing-events/feature.ts'
 import { entitlements } from './commerce/entitlements/feature.ts'
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   usage,
   users,
   vendorApi,
+  vendorBulks,
   billing,
   billingEvents,
   entitlements,

@@ -88,11 +88,30 @@ export const userErrors = defineErrors({
     when: '`_status` names something else than active, pending, disabled, locked, temporary.',
     context: Type.Object({ status: Type.String() }),
   },
+  badSort: {
+    code: 'ER-02018',
+    status: 400,
+    message: 'This list has no such order',
+    when: 'The vendor’s list of all people was to be sorted by what it has no index for; `context.allowed` names the orders.',
+    context: Type.Object({ allowed: Type.Array(Type.String()) }),
+  },
+  lockedByVendor: {
+    code: 'ER-02016',
+    status: 409,
+    message: 'The vendor has locked this person in every account',
+    when: 'An account was to lift a lock that the vendor’s back end holds.',
+  },
+  lockedByTenant: {
+    code: 'ER-02017',
+    status: 409,
+    message: 'An administrator of their account has locked this person and can unlock them',
+    when: 'The vendor’s back end was to lift a lock that an account holds.',
+  },
   badIds: {
     code: 'ER-02015',
     status: 400,
     message: 'The ids are not valid',
-    when: 'A comma separated list of ids holds something else, or more than 200.',
+    when: 'A list of ids, repeated or separated by commas, holds something else, or more than 200 (250 of roles of the vendor’s people).',
   },
   badAddress: {
     code: 'ER-02017',

@@ -93,6 +93,14 @@ export const securityEvents = {
     audit: ['vendor-token.created'],
     payload: { clientId: text('9f0c1d2e') },
   }),
+  'frontegg.vendorToken.rotated': event({
+    category: 'tokens',
+    audience: 'vendor',
+    severity: 'High',
+    summary: 'Credentials of the vendor got another secret.',
+    audit: ['vendor-token.rotated'],
+    payload: { clientId: text('9f0c1d2e') },
+  }),
   'frontegg.vendorToken.deleted': event({
     category: 'tokens',
     audience: 'vendor',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
 import type { LightMyRequestResponse } from 'fastify'
-import { vendorScopeOf } from '../../contract/vendor-scopes.ts'
+import { isForAllTenants, scopeToName, vendorScopeOf } from '../../contract/vendor-scopes.ts'
 import { holds } from '../../rules/permissions.ts'
 import { createCredentials } from '../../server/core/vendor-auth/credentials.ts'
 import { defaultCoreSettings } from '../../server/core/vendors/core-settings.ts'
@@ -92,11 +92,19 @@ suite('who may call', () => {
             : powerless
           refused(await call(others, route), 403, 'ER-00403')
         })
-      test(`${key} lets the vendor’s own back end in`, async () =>
-        assertAllowed(await call(vendorToken, route)))
+      if (vendorScopeOf(key) === scopeToName)
+        test(`${key} asks the vendor’s own back end for the scope by name [VAPI-44]`, async () => {
+          assert.equal(refused(await call(vendorToken, route), 403, 'ER-00403').scope, scopeToName)
+        })
+      else
+        test(`${key} lets the vendor’s own back end in`, async () =>
+          assertAllowed(await call(vendorToken, route)))
       continue
     }
-    if (vendorScopeOf(key))
+    if (isForAllTenants(key))
+      test(`${key} lets the vendor’s own back end in, which names no account`, async () =>
+        assertAllowed(await call(vendorToken, route)))
+    else if (vendorScopeOf(key))
       test(`${key} refuses the vendor’s own back end while it names no account [VAPI-39]`, async () => {
         refused(await call(vendorToken, route), 403, 'ER-00008')
       })

@@ -84,3 +84,38 @@ test('vendor-token wants to know what to do, and what the credentials are for', 
   assert.equal((await portico(place.env, 'vendor-token', 'burn')).code, 2)
   assert.equal((await portico(place.env, 'vendor-token', 'create')).code, 2)
 })
+
+test('vendor-token rotate prints a second secret, and the first one counts as long as is said [VAPI-04]', async () => {
+  const create = await portico(
+    place.env,
+    'vendor-token',
+    'create',
+    '--description',
+    'ending',
+    '--expires-in-days',
+    '30',
+    '--json',
+  )
+  const { clientId, secret, expiresAt } = JSON.parse(create.out)
+  assert.ok(Math.abs(Date.parse(expiresAt) - Date.now() - 30 * 86_400_000) < 60_000)
+  const vendorId = (await rows()).at(-1).vendor_id
+  const found = () => place.look(database => findCredentials(database, vendorId, clientId))
+  const rotate = (...rest: string[]) =>
+    portico(place.env, 'vendor-token', 'rotate', '--id', clientId, ...rest)
+  const rotated = JSON.parse((await rotate('--json')).out)
+  assert.equal(rotated.overlapSeconds, 86_400)
+  const both = await found()
+  assert.deepEqual([both?.secretHash, both?.formerHash], [hashToken(rotated.secret), hashToken(secret)])
+  const last = JSON.parse((await rotate('--overlap', '0', '--json')).out)
+  const alone = await found()
+  assert.deepEqual([alone?.secretHash, alone?.formerHash], [hashToken(last.secret), undefined])
+  assert.match((await portico(place.env, 'vendor-token', 'list')).out, new RegExp(`${clientId}.*expires `))
+  assert.equal((await rotate('--overlap', 'soon')).code, 2)
+  await place.look(({ pool }) =>
+    pool.query("update vendor_credentials set expires_at = now() - interval '1 second' where id = $1", [
+      clientId,
+    ]),
+  )
+  assert.equal(await found(), undefined)
+  assert.equal((await rotate()).code, 1)
+})

@@ -10,7 +10,7 @@ import { company } from '../sso/company.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
 import { socialProvider } from '../support/social-provider.ts'
-import { backEnd } from '../vendor-api/vendor.ts'
+import { backEnd, inBulk } from '../vendor-api/vendor.ts'
 
 const INVITE = 'POST /identity/resources/users/v2'
 const LINK = '/identity/resources/tenants/invites/v1/user'
@@ -126,7 +126,7 @@ suite('who becomes a member without that anybody chose a role', () => {
     assert.deepEqual(created.roleIds, [await idOf('ReadOnly')])
     const brought = { email: email('brought'), tenantId: tenant, passwordHash: BCRYPT }
     answered(await ask(migrate, brought))
-    answered(await ask(`${migrate}/bulk`, { users: [{ ...brought, email: email('bulk') }] }))
+    await inBulk(server, vendor, ask, [{ ...brought, email: email('bulk') }])
     for (const name of ['made', 'brought', 'bulk'])
       assert.deepEqual(await rolesOf(email(name)), ['ReadOnly'], name)
     answered(await ask(users, { email: email('bare'), tenantId: tenant, roleIds: [] }))

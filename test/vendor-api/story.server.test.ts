@@ -9,7 +9,7 @@ import { giveAuthenticator } from '../support/factors.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, answered, refused, signedIn } from '../support/signed-in.ts'
-import { backEnd } from './vendor.ts'
+import { backEnd, inBulk } from './vendor.ts'
 
 const TENANTS = '/tenants/resources/tenants/v1'
 const USERS = '/identity/resources/users/v1'
@@ -49,7 +49,7 @@ suite('a back end that moves an account here and looks after it', () => {
       { email: 'bo@fleet.test', tenantId: 'fleet', activate: true, externalId: 'b-1' },
       { email: 'cy@fleet.test', tenantId: 'fleet', activate: true, verifyUser: true },
     ]
-    answered(await ask('POST /identity/resources/migrations/v1/local/bulk', { users }))
+    assert.equal((await inBulk(server, vendor, ask, users)).status, 'Completed')
   })
 
   test('gives roles to a member and takes them, once each, and refuses one of another account [VAPI-18]', async () => {

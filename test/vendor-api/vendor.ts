@@ -1,4 +1,6 @@
 import type { VendorToken } from '../../contract/vendor-api.ts'
+import type { BulkStatus, MigrationBegun } from '../../contract/vendor-bulks.ts'
+import { runBulk } from '../../server/admin/vendor-bulks/run-bulk.ts'
 import { createCredentials } from '../../server/core/vendor-auth/credentials.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
 import type { TestServer, TestVendor } from '../support/server.ts'
@@ -24,6 +26,19 @@ export async function vendorTokenOf(
   const { id: clientId, secret } = await credentialsOf(server, vendor, name, scopes)
   const reply = await anonymous(server, vendor)('POST /auth/vendor', { clientId, secret })
   return answered<VendorToken>(reply).token
+}
+
+/** Sends people in bulk and does what waits after the answer, as a server's workers do. */
+export async function inBulk(
+  { services }: TestServer,
+  vendor: TestVendor,
+  ask: Ask,
+  users: object[],
+): Promise<BulkStatus> {
+  const path = '/identity/resources/migrations/v1/local/bulk'
+  const { migrationId } = answered<MigrationBegun>(await ask(`POST ${path}`, { users }), 202)
+  await runBulk(services, { vendorId: vendor.id, id: migrationId })
+  return answered<BulkStatus>(await ask(`GET ${path}/status/${migrationId}`))
 }
 
 /** Asks as the vendor's back end, as the published SDK does: without an origin, with its own header. */

@@ -44,6 +44,7 @@ export function filtersOfV3(query: UsersV3Query): Filter[] {
   return [
     ...(query.ids ? [withIds(query.ids)] : []),
     ...(query._email ? [withEmail(query._email)] : []),
+    ...(query._phoneNumber ? [withIdentifier(query._phoneNumber, 'phoneNumber')] : []),
     ...(query._identifier ? [withIdentifier(query._identifier, query._identifierType)] : []),
     ...(query._namePrefix?.trim()
       ? [sql<boolean>`lower(m.name) like ${pattern(query._namePrefix, '', '%')}`]

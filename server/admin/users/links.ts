@@ -3,6 +3,10 @@ import type { ListLinks } from '../../../contract/fields.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
 import type { MembersPage, PageRequest, PageRow } from './page.ts'
 
+/** What a link names a row by. */
+type Row = Pick<PageRow, 'sort_key' | 'user_id'>
+type Page = Omit<MembersPage, 'rows'> & { rows: Row[] }
+
 /**
  * Where the neighbouring pages are: each names the row that it begins after or before, so that going on costs the
  * same everywhere in a list. Empty where there is no such page.
@@ -10,11 +14,11 @@ import type { MembersPage, PageRequest, PageRow } from './page.ts'
 export function linksOf(
   path: string,
   query: object,
-  { limit, offset, cursor }: PageRequest,
-  { rows, total, capped }: MembersPage,
+  { limit, offset, cursor, inPages }: PageRequest,
+  { rows, total, capped }: Page,
 ): Static<typeof ListLinks> {
   const link = (changes: { _offset?: number; _cursor?: string }) => `${path}?${search(query, changes)}`
-  const at = (from: Cursor['from'], row: PageRow | undefined, position?: number) =>
+  const at = (from: Cursor['from'], row: Row | undefined, position?: number) =>
     row ? link({ _cursor: writeCursor({ from, key: row.sort_key, id: row.user_id, offset: position }) }) : ''
   const known = cursor === undefined || cursor.offset !== undefined
   const atStart = known && offset === 0
@@ -26,12 +30,12 @@ export function linksOf(
     next: atEnd ? '' : at('after', rows.at(-1), known ? offset + rows.length : undefined),
     last: capped
       ? link({ _cursor: writeCursor({ from: 'end' }) })
-      : link({ _offset: lastOffset(total, limit) }),
+      : link({ _offset: lastPage(total, limit) * (inPages ? 1 : limit) }),
   }
 }
 
-function lastOffset(total: number, limit: number): number {
-  return Math.max(0, Math.ceil(total / limit) - 1) * limit
+function lastPage(total: number, limit: number): number {
+  return Math.max(0, Math.ceil(total / limit) - 1)
 }
 
 function search(query: object, changes: object): string {

@@ -20,6 +20,8 @@ import { sortKeys } from './sort-keys.ts'
 import { userOf } from './view.ts'
 
 const DEFAULT_LIMIT = 20
+/** Published clients of the vendor count on it. */
+export const VENDOR_LIMIT = 50
 
 const lists = {
   v2: '/identity/resources/users/v2',
@@ -33,22 +35,29 @@ const lists = {
 export async function listUsers(query: UsersQuery, context: Context): Promise<Users> {
   const subtree = includesSubTenants(query._includeSubTenants, context)
   const seesFactors = query._factors === true && mayUse(context.caller, 'fe.secure.read.securityPolicy')
-  const reader = seesFactors ? context.caller : undefined
+  const reader = seesFactors ? { readsFactors: context.caller } : {}
   return await list(context.scope, lists.v2, query, filtersOf(query), subtree, reader)
 }
 
 /** The same by an identifier or a name prefix; `_tenantId` looks at one tenant below this one. */
-export async function listUsersV3(query: UsersV3Query, context: Context): Promise<Users> {
+export async function listUsersV3(asked: UsersV3Query, context: Context): Promise<Users> {
+  const inPages = context.request.vendorToken !== undefined
+  const query = inPages ? { ...asked, _limit: asked._limit ?? VENDOR_LIMIT } : asked
   const { _tenantId: tenantId, _preset: preset } = query
   // The others sort what each row says anyway; whose password is known from a breach is told by no row.
   if (preset === 'breached-passwords') allowPermission(context.caller, 'fe.secure.read.securityPolicy')
   const subtree = includesSubTenants(query._includeSubTenants, context)
   if (!tenantId || tenantId === context.scope.tenantId) {
-    return await list(context.scope, lists.v3, query, filtersOfV3(query), subtree)
+    return await list(context.scope, lists.v3, query, filtersOfV3(query), subtree, { inPages })
   }
   includesSubTenants(true, context)
   if (!(await findBelow(context.scope, tenantId))) throw new Problem(userErrors.tenantNotFound)
-  return await list(context.scope.tenant(tenantId), lists.v3, query, filtersOfV3(query), subtree)
+  return await list(context.scope.tenant(tenantId), lists.v3, query, filtersOfV3(query), subtree, { inPages })
+}
+
+/** The same in a tenant that the vendor names in the query. */
+export async function listOfTenant(scope: TenantScope, query: UsersV3Query): Promise<Users> {
+  return await list(scope, lists.v3, query, filtersOfV3(query), query._includeSubTenants ?? false, { inPages: true })
 }
 
 async function list(
@@ -57,16 +66,18 @@ async function list(
   query: UsersQuery | UsersV3Query,
   filters: Filter[],
   subtree: boolean,
-  readsFactors?: Caller,
+  { readsFactors, inPages = false }: { readsFactors?: Caller; inPages?: boolean } = {},
 ): Promise<Users> {
   const sort = sortKeys[query._sortBy ?? 'name']
   const cursor = query._cursor ? readCursor(query._cursor, sort.type) : undefined
+  const limit = limitOf(query._limit, query.ids)
   const request: PageRequest = {
     filters,
     sort,
     descending: query._order === 'DESC',
-    limit: limitOf(query._limit, query.ids),
-    offset: cursor ? (cursor.offset ?? 0) : (query._offset ?? 0),
+    limit,
+    offset: cursor ? (cursor.offset ?? 0) : (query._offset ?? 0) * (inPages ? limit : 1),
+    inPages,
     cursor,
     subtree,
     countsByMember: !subtree && filters.length === 1 && '_roleIds' in query && !!query._roleIds,
@@ -78,7 +89,7 @@ async function list(
     items: readsFactors
       ? await withFactors(scope, readsFactors, items, page.rows as (PageRow & FactorsRow)[])
       : items,
-    _metadata: pageMetadata(page.total, request.limit, page.capped),
+    _metadata: pageMetadata(page.total, limit, page.capped),
     _links: linksOf(path, query, request, page),
   }
 }

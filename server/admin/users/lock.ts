@@ -3,6 +3,7 @@ import { changeableMember } from '../../core/roles/changeable.ts'
 import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'
 import { endSessions } from '../../core/sessions/end-sessions.ts'
 import { UNLOCKED } from '../../identity/accounts/lock.ts'
+import { refuseVendorsLock } from './lock-everywhere.ts'
 
 /**
  * Locks a person out of sign-in and ends their sessions (ruling 12). A lock is of the person, not of one tenant, so it
@@ -38,6 +39,7 @@ export async function unlockUser(userId: string, context: Context): Promise<Reco
   return await context.transact(async tx => {
     const target = await changeableMember(tx, context, userId, { managed: true })
     if (!target.locked) return {}
+    await refuseVendorsLock(tx, userId)
     await tx.vendorScope
       .update('users')
       .set({ ...UNLOCKED, updated_at: new Date() })

@@ -24,9 +24,11 @@ export async function showMember(scope: TenantScope, userId: string): Promise<Us
   return user!
 }
 
-export async function readName(userId: string, { scope }: Context): Promise<UserName> {
+export async function readName(userId: string, { scope, request }: Context): Promise<UserName> {
   const row = await memberRow(scope, userId)
+  const [user] = request.vendorToken ? await usersOf(scope, [row]) : []
   return {
+    ...user,
     id: row.user_id,
     name: row.name,
     deletedAt: null,

@@ -19,6 +19,8 @@ export interface PageRequest {
   limit: number
   offset: number
   cursor?: Cursor | undefined
+  /** `_offset` counts pages, as clients of the vendor do; left out: rows. */
+  inPages?: boolean
   /** Members of the tenants below too, each person once. */
   subtree: boolean
   /**

@@ -3,10 +3,12 @@ import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
 import { importMembers } from './import-members.ts'
 import { inviteMember } from '../../identity/invitations/invite-member.ts'
+import { listAllPeople, rolesOfAll } from './all-people.ts'
 import { disableUser, enableUser } from './enable.ts'
 import { showInvited } from './invited.ts'
 import { listUsers, listUsersV3 } from './list.ts'
 import { lockUser, unlockUser } from './lock.ts'
+import { lockEverywhere, unlockEverywhere } from './lock-everywhere.ts'
 import { readGroups, readName, readRoles } from './member.ts'
 import { listEmails, listUsernames } from './member-names.ts'
 import { revokeSessions } from './revoke-sessions.ts'
@@ -17,7 +19,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     listUsers(query, context),
   )
   serve(app, services, 'GET /identity/resources/users/v3', async ({ query }, context) =>
-    listUsersV3(query, context),
+    context.allTenants ? listAllPeople(query, context) : listUsersV3(query, context),
   )
   serve(app, services, 'GET /identity/resources/usernames/v1', async ({ query }, context) =>
     listUsernames(query, context),
@@ -35,17 +37,17 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     readName(params.userId, context),
   )
   serve(app, services, 'GET /identity/resources/users/v3/roles', async ({ query }, context) =>
-    readRoles(query.ids, context),
+    (context.allTenants ? rolesOfAll : readRoles)(query.ids, context),
   )
   serve(app, services, 'GET /identity/resources/users/v3/groups', async ({ query }, context) =>
     readGroups(query.ids, context),
   )
 
   serve(app, services, 'POST /identity/resources/users/v1/:userId/lock', async ({ params }, context) =>
-    lockUser(params.userId, context),
+    (context.request.vendorToken ? lockEverywhere : lockUser)(params.userId, context),
   )
   serve(app, services, 'POST /identity/resources/users/v1/:userId/unlock', async ({ params }, context) =>
-    unlockUser(params.userId, context),
+    (context.request.vendorToken ? unlockEverywhere : unlockUser)(params.userId, context),
   )
   serve(
     app,

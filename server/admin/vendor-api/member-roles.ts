@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { roleErrors } from '../../../contract/errors/roles.ts'
 import { userErrors } from '../../../contract/errors/users.ts'
-import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import type { User } from '../../../contract/users.ts'
 import { refreshAccess } from '../../core/access/refresh-access.ts'
 import type { Context } from '../../core/context/context.ts'
-import { keysOfRoles } from '../../core/roles/escalation.ts'
 import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { showMember } from '../users/member.ts'
+import { requireOffered } from './offered-roles.ts'
 
 /**
  * Gives roles to a member, or takes them: levels of roles do not bind the vendor (ruling 48). What they hold, or lack,
@@ -74,14 +72,4 @@ async function write(
       delete from membership_roles where vendor_id = ${scope.vendorId} and tenant_id = ${scope.tenantId}
         and user_id = ${userId}::uuid and role_id = any (${ids}::uuid[])
     `.execute(scope.db)
-}
-
-async function requireOffered(scope: TenantScope, roleIds: string[]): Promise<void> {
-  try {
-    await keysOfRoles(scope, roleIds)
-  } catch (error) {
-    if (error instanceof Problem && error.code === roleErrors.roleNotFound.code)
-      throw new Problem(vendorApiErrors.roleNotOffered)
-    throw error
-  }
 }

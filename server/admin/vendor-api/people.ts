@@ -1,11 +1,5 @@
 import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
-import type {
-  MigratedUser,
-  MigratedUsers,
-  MigrationReport,
-  NewVendorUser,
-  VendorUser,
-} from '../../../contract/vendor-api.ts'
+import type { MigratedUser, NewVendorUser, VendorUser } from '../../../contract/vendor-api.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { readForeignHash, UnreadableHash } from '../../core/password-hash/read-foreign-hash.ts'
 import { rolesUnasked } from '../../core/roles/default-roles.ts'
@@ -17,7 +11,7 @@ import { mailInvitation } from '../../identity/invitations/invite.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 /** One person, read and checked. */
-interface Checked {
+export interface Checked {
   user: NewVendorUser | MigratedUser
   metadata: object | undefined
   /** In the spelling in which it is stored; undefined: they are invited. */
@@ -26,9 +20,9 @@ interface Checked {
 
 /** Invites a person into a tenant, by mail unless the vendor writes to them itself. */
 export async function inviteByVendor(user: NewVendorUser, context: Context): Promise<VendorUser> {
-  const checked = { user, metadata: parseMetadata(user.metadata), hash: undefined }
+  const checked = readPerson(user)
   return await context.transact(async tx => {
-    const created = await add(tx, context, checked)
+    const created = await addPerson(tx, context, checked)
     if (!created) throw new Problem(vendorApiErrors.alreadyMember)
     if (!user.skipInviteEmail)
       await mailInvitation(tx, context, { userId: created.id, tenantId: user.tenantId })
@@ -38,56 +32,52 @@ export async function inviteByVendor(user: NewVendorUser, context: Context): Pro
 
 /** Brings a person along. They sign in with the password that they had, and it is hashed anew then. */
 export async function migrateUser(user: MigratedUser, context: Context): Promise<VendorUser> {
-  const checked = read(user, undefined)
+  const checked = readPerson(user)
   return await context.transact(async tx => {
-    const created = await add(tx, context, checked)
+    const created = await addPerson(tx, context, checked)
     if (!created) throw new Problem(vendorApiErrors.alreadyMember)
     return created
   })
 }
 
-/** All or none: a call that failed is sent again as it was. Who is a member already stays as they are. */
-export async function migrateUsers({ users }: MigratedUsers, context: Context): Promise<MigrationReport> {
-  const people = users.map(read)
-  return await context.transact(async tx => {
-    const created: VendorUser[] = []
-    for (const person of people) {
-      const one = await add(tx, context, person)
-      if (one) created.push(one)
-    }
-    const activated = created.filter(one => one.activated).length
-    return {
-      migrated: created.length,
-      known: people.length - created.length,
-      activated,
-      waiting: created.length - activated,
-    }
-  })
-}
-
-/** @throws Problem 400 with the place in the list; a hash itself is never repeated */
-function read(user: MigratedUser, index: number | undefined): Checked {
+/** @throws Problem 400; a hash itself is never repeated */
+export function readPerson(user: NewVendorUser | MigratedUser): Checked {
   const metadata = parseMetadata(user.metadata)
-  if (user.passwordHash === undefined) return { user, metadata, hash: undefined }
+  if (!('passwordHash' in user) || user.passwordHash === undefined) return { user, metadata, hash: undefined }
   try {
     const hash = readForeignHash({
       hash: user.passwordHash,
       type: user.passwordHashType,
       salt: user.passwordSalt,
-      config: user.passwordHashConfig,
+      config: configOf(user.passwordHashConfig),
     })
     return { user, metadata, hash }
   } catch (error) {
     if (!(error instanceof UnreadableHash)) throw error
     throw new Problem(vendorApiErrors.badHash, {
       message: `The password hash of ${user.email} ${error.message}`,
-      context: { email: user.email, ...(index !== undefined && { index }) },
+      context: { email: user.email },
     })
   }
 }
 
+/** Published clients send the settings of a hash as JSON text. */
+function configOf(config: unknown): Record<string, unknown> | undefined {
+  if (typeof config !== 'string') return isObject(config) ? config : undefined
+  try {
+    const read: unknown = JSON.parse(config)
+    if (isObject(read)) return read
+  } catch {
+    // Said below.
+  }
+  throw new UnreadableHash('has settings beside it that are no JSON object')
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** @returns undefined for somebody who is a member already */
-async function add(
+export async function addPerson(
   tx: ContextTransaction,
   context: Context,
   { user, metadata, hash }: Checked,

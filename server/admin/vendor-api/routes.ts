@@ -6,7 +6,7 @@ import { metadataOf } from '../metadata/metadata.ts'
 import { accessTokenData, activeAccessTokens } from './access-tokens.ts'
 import { sendAudit, vendorAudits, vendorAuditsStats } from './audits.ts'
 import { snapshotOffset, vendorEntitlements } from './entitlements.ts'
-import { inviteByVendor, migrateUser, migrateUsers } from './people.ts'
+import { inviteByVendor, migrateUser } from './people.ts'
 
 const vendorOnly = '/identity/resources/vendor-only'
 
@@ -45,8 +45,5 @@ export function vendorApiRoutes(app: FastifyInstance, services: Services): void 
   serve(app, services, `POST ${vendorOnly}/users/v1`, ({ body }, context) => inviteByVendor(body, context))
   serve(app, services, 'POST /identity/resources/migrations/v1/local', ({ body }, context) =>
     migrateUser(body, context),
-  )
-  serve(app, services, 'POST /identity/resources/migrations/v1/local/bulk', ({ body }, context) =>
-    migrateUsers(body, context),
   )
 }

@@ -48,6 +48,8 @@ export interface Context {
   caller: Caller
   scope: TenantScope
   vendorScope: VendorScope
+  /** The vendor's back end calls, and names no tenant. */
+  allTenants: boolean
   transact<T>(work: (tx: ContextTransaction) => Promise<T>): Promise<T>
   ip: string
   userAgent: string
@@ -94,6 +96,7 @@ export function createContext({
       return vendorScope.tenant(known().tenantId)
     },
     vendorScope,
+    allTenants: vendorToken !== undefined && caller === undefined,
     transact: work =>
       services.transact(tx =>
         work({

@@ -18,6 +18,28 @@ export async function keepAnAdministrator<T>(scope: TenantScope, change: () => P
   return result
 }
 
+/**
+ * The same for several tenants at once, in the order of their ids, so that nobody waits for each other. One in which nobody
+ * is left needs no administrator.
+ *
+ * @throws Problem 409
+ */
+export async function keepAdministrators<T>(
+  scopes: readonly TenantScope[],
+  change: () => Promise<T>,
+): Promise<T> {
+  for (const scope of scopes) await lockTeam(scope)
+  const administered: TenantScope[] = []
+  for (const scope of scopes) if (await hasAdministrator(scope)) administered.push(scope)
+  const result = await change()
+  for (const scope of administered) {
+    if (await hasAdministrator(scope)) continue
+    const left = await scope.selectInTenant('memberships').select('user_id').limit(1).executeTakeFirst()
+    if (left) throw new Problem(roleErrors.lastAdministrator, { context: { tenantId: scope.tenantId } })
+  }
+  return result
+}
+
 /** Changes of one tenant's members, roles and groups wait for each other until the transaction ends. */
 export async function lockTeam(scope: TenantScope): Promise<void> {
   await sql`

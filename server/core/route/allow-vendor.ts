@@ -1,10 +1,12 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { platformErrors } from '../../../contract/errors/platform.ts'
 import { type RouteKey, schemas } from '../../../contract/index.ts'
-import { vendorScopeOf } from '../../../contract/vendor-scopes.ts'
+import type { Audience } from '../../../contract/route.ts'
+import { isForAllTenants, scopeToName, vendorScopeOf } from '../../../contract/vendor-scopes.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Services } from '../context/services.ts'
 import { authenticateVendor } from '../vendor-auth/authenticate-vendor.ts'
+import { limitCredentials } from '../vendor-auth/limit-credentials.ts'
 import { presentsVendorToken, vendorAsCaller } from '../vendor-auth/vendor-caller.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 
@@ -13,22 +15,27 @@ import type { Vendor } from '../vendors/vendor.ts'
  * a scope. To every other route its token is none, so that a new route stays closed until it is given a scope.
  *
  * @returns false for callers that are not the vendor, and where the vendor's token is not accepted
- * @throws Problem 401, 403 and 404 as of its parts; 403 for credentials without the scope that the route needs
+ * @throws Problem 401, 403, 404 and 429 as of its parts; 403 for credentials without the scope that the route needs
  */
 export async function allowVendor(
   services: Services,
   vendor: Vendor,
   request: FastifyRequest,
   key: RouteKey,
+  reply: FastifyReply,
 ): Promise<boolean> {
   const scope = vendorScopeOf(key)
-  const own = schemas[key].audience === 'vendor'
+  const { audience, perMinute }: { audience: Audience; perMinute?: number } = schemas[key]
+  const own = audience === 'vendor'
   if (!own && !(scope && presentsVendorToken(request))) return false
   const credentials = await authenticateVendor(services, vendor, request)
   if (!credentials) return false
-  if (credentials.scopes && !(scope && credentials.scopes.includes(scope)))
-    throw new Problem(platformErrors.notAllowed, scope ? { context: { scope } } : {})
-  if (!own) request.caller = await vendorAsCaller(services, vendor, request, key, credentials)
+  limitCredentials(services, credentials.id, { key, perMinute }, reply)
+  const named = credentials.scopes?.includes(scope ?? '') ?? scope !== scopeToName
+  if (!named) throw new Problem(platformErrors.notAllowed, scope ? { context: { scope } } : {})
+  const tenantNamed = Boolean(request.headers['frontegg-tenant-id'])
+  if (!own && (tenantNamed || !isForAllTenants(key)))
+    request.caller = await vendorAsCaller(services, vendor, request, key, credentials)
   request.vendorToken = credentials
   return true
 }

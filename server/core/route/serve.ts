@@ -17,6 +17,7 @@ import { allowPermission } from './allow-permission.ts'
 import { allowScope } from './allow-scope.ts'
 import { allowToken } from './allow-token.ts'
 import { allowVendor } from './allow-vendor.ts'
+import { onceByKey } from './once-by-key.ts'
 
 export type Handler<K extends RouteKey> = (input: Input<K>, context: Context) => Promise<Reply<K>>
 
@@ -71,14 +72,14 @@ export function serve<K extends RouteKey>(
       },
     },
     config: { key },
-    async onRequest(request) {
+    async onRequest(request, reply) {
       request.environment = await resolveEnvironment(services, request)
       if (declaration.cookie) requireOwnOrigin(request.environment.vendor, request)
       const limited = limitRate(services, key, declaration.perMinute, request)
       if (limited) await limited
       if (audience === 'public') return
       const { vendor } = request.environment
-      if (await allowVendor(services, vendor, request, key)) return
+      if (await allowVendor(services, vendor, request, key, reply)) return
       const known = await knownClaims(services, vendor, request)
       const token = known ? undefined : presentedToken(request)
       const caller = token
@@ -106,7 +107,7 @@ async function answer<K extends RouteKey>(
   const { caller, vendorToken } = request
   const context = createContext({ services, vendor, application, caller, vendorToken, request, reply })
   const input = { params: request.params, query: request.query, body: request.body } as unknown as Input<K>
-  const result: unknown = await handler(input, context)
+  const result = await onceByKey(context, () => handler(input, context))
   if (reply.sent) return reply
   // The published SDK takes an empty body for `{}`; so does ours. A route without a reply answers nothing at all.
   return result === undefined ? reply.code(reply.statusCode === 200 ? 204 : reply.statusCode).send() : result

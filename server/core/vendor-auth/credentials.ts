@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../platform/db/open.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
@@ -13,6 +14,9 @@ export interface VendorCredentials {
   createdAt: Date
   lastUsedAt: Date | null
   revokedAt: Date | null
+  expiresAt: Date | null
+  /** Until when the secret before this one counts. */
+  formerUntil: Date | null
 }
 
 /** Compared with where there are no credentials, so that it costs the same. */
@@ -20,25 +24,46 @@ export const DUMMY_CREDENTIAL_HASH = hashToken(newToken())
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** By their own id or the client id that they go by. Undefined for those that never were, are revoked, or are another vendor's. */
+/** Credentials that count now, with the hashes of what they may prove themselves by. */
+export interface FoundCredentials {
+  id: string
+  description: string
+  scopes: string[] | null
+  secretHash: Buffer
+  /** Undefined: none, or its time is over. */
+  formerHash: Buffer | undefined
+}
+
+/** By their own id or the client id that they go by. Undefined for those that never were, are revoked or expired, or are another vendor's. */
 export async function findCredentials(
   { pool }: Database,
   vendorId: string,
   id: string,
-): Promise<{ id: string; description: string; scopes: string[] | null; secretHash: Buffer } | undefined> {
+): Promise<FoundCredentials | undefined> {
   const { rows } = await pool.query<{
     id: string
     description: string
     scopes: string[] | null
     secret_hash: Buffer
+    former_hash: Buffer | null
   }>({
     name: 'vendor-credentials',
-    text: `select id, description, scopes, secret_hash from vendor_credentials
-      where vendor_id = $1 and (id = $2::uuid or client_id = $3) and revoked_at is null`,
+    text: `select id, description, scopes, secret_hash,
+        case when former_until > now() then former_secret_hash end as former_hash from vendor_credentials
+      where vendor_id = $1 and (id = $2::uuid or client_id = $3) and revoked_at is null
+        and (expires_at is null or expires_at > now())`,
     values: [vendorId, UUID.test(id) ? id : null, id],
   })
   const row = rows[0]
-  return row && { id: row.id, description: row.description, scopes: row.scopes, secretHash: row.secret_hash }
+  return (
+    row && {
+      id: row.id,
+      description: row.description,
+      scopes: row.scopes,
+      secretHash: row.secret_hash,
+      formerHash: row.former_hash ?? undefined,
+    }
+  )
 }
 
 /** At an exchange, which happens once an hour for each back end. */
@@ -64,12 +89,14 @@ export async function createCredentials(
   description: string,
   clientId: string | undefined,
   scopes?: readonly string[],
+  expiresAt?: Date,
 ): Promise<{ id: string; secret: string } | undefined>
 export async function createCredentials(
   { db, vendorId }: VendorScope,
   description: string,
   clientId?: string,
   scopes?: readonly string[],
+  expiresAt?: Date,
 ): Promise<{ id: string; secret: string } | undefined> {
   const id = uuidv7()
   const secret = newToken()
@@ -84,6 +111,9 @@ export async function createCredentials(
       secret_hash: hashToken(secret),
       last_used_at: null,
       revoked_at: null,
+      expires_at: expiresAt ?? null,
+      former_secret_hash: null,
+      former_until: null,
     })
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
@@ -95,6 +125,7 @@ export async function listCredentials(scope: VendorScope): Promise<VendorCredent
   const rows = await scope
     .select('vendor_credentials')
     .select(['id', 'client_id', 'description', 'scopes', 'created_at', 'last_used_at', 'revoked_at'])
+    .select(['expires_at', 'former_until'])
     .orderBy('created_at')
     .execute()
   return rows.map(row => ({
@@ -104,7 +135,34 @@ export async function listCredentials(scope: VendorScope): Promise<VendorCredent
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     revokedAt: row.revoked_at,
+    expiresAt: row.expires_at,
+    formerUntil: row.former_until,
   }))
+}
+
+/**
+ * Gives credentials another secret; the one before counts for as long as it is said.
+ *
+ * @returns the secret, this once; undefined when there are none of this id that count
+ */
+export async function rotateCredentials(
+  scope: VendorScope,
+  id: string,
+  overlapSeconds: number,
+): Promise<string | undefined> {
+  const secret = newToken()
+  const { numUpdatedRows } = await scope
+    .update('vendor_credentials')
+    .set({
+      former_secret_hash: sql`secret_hash`,
+      former_until: new Date(Date.now() + overlapSeconds * 1000),
+      secret_hash: hashToken(secret),
+    })
+    .where(named(id))
+    .where('revoked_at', 'is', null)
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? secret : undefined
 }
 
 /** @returns false when there are none of this id, or they were revoked before */
@@ -112,10 +170,12 @@ export async function revokeCredentials(scope: VendorScope, id: string): Promise
   const { numUpdatedRows } = await scope
     .update('vendor_credentials')
     .set({ revoked_at: new Date() })
-    .where(row =>
-      UUID.test(id) ? row.or([row('id', '=', id), row('client_id', '=', id)]) : row('client_id', '=', id),
-    )
+    .where(named(id))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** By their own id, or the client id that they go by. */
+const named = (id: string) =>
+  UUID.test(id) ? sql<boolean>`(id = ${id}::uuid or client_id = ${id})` : sql<boolean>`client_id = ${id}`

@@ -22,7 +22,9 @@ export async function vendorToken(
 ): Promise<VendorToken> {
   const credentials = await findCredentials(services.database, vendor.id, clientId)
   const good = isSecretOf(secret, credentials?.secretHash ?? DUMMY_CREDENTIAL_HASH)
-  if (!credentials || !good) throw new Problem(vendorApiErrors.refused)
+  // Compared in any case, so that time does not tell which there are.
+  const former = isSecretOf(secret, credentials?.formerHash ?? DUMMY_CREDENTIAL_HASH)
+  if (!credentials || !(good || former)) throw new Problem(vendorApiErrors.refused)
   await noteUse(services.database, vendor.id, credentials.id)
   const { kid, key } = await signingKeysOf(services).signing(vendor.id)
   const issuedAt = Math.floor(Date.now() / 1000)

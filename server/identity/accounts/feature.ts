@@ -23,6 +23,7 @@ export const accounts = feature({
     { table: 'one_time_tokens', expired: "expires_at < now() - interval '7 days'" },
   ],
   tables: {
+    user_counts: {},
     one_time_tokens: { onErasure: 'cascade' },
     usernames: { onErasure: 'cascade' },
     decoy_kinds: {},

@@ -18,7 +18,13 @@ export function lockOf({ locked_at, locked_until }: LockColumns): Lock {
 }
 
 /** What lifting a lock writes: failures and pauses begin anew. */
-export const UNLOCKED = { locked_at: null, locked_until: null, failed_attempts: 0, lock_count: 0 }
+export const UNLOCKED = {
+  locked_at: null,
+  locked_until: null,
+  failed_attempts: 0,
+  lock_count: 0,
+  locked_by_vendor: false,
+}
 
 /**
  * Whether a user may sign in by something that can be guessed: always without a lock; while failed sign-ins lock

@@ -4,7 +4,7 @@ import { resetPassword } from './mails/reset-password.ts'
 
 export const passwords = feature({
   name: 'passwords',
-  exports: ['password-rules.ts', 'require-password.ts'],
+  exports: ['mail-recovery.ts', 'password-rules.ts', 'require-password.ts'],
   routes: [async () => (await import('./routes.ts')).passwordsRoutes],
   deferred: {
     'forgot-password': async () => (await import('./forgot-password.ts')).forgottenPassword,

@@ -4,6 +4,7 @@ import { emailChanged } from './mails/email-changed.ts'
 
 export const profile = feature({
   name: 'profile',
+  exports: ['picture-address.ts'],
   settings: async () => (await import('./settings.ts')).profileSettings,
   routes: [async () => (await import('./routes.ts')).profileRoutes],
   deferred: {

@@ -1,12 +1,11 @@
-import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { Me, ProfileChange } from '../../../contract/profile.ts'
 import { isPlainName } from '../../../rules/names.ts'
 import { requireOwnIdentity } from '../../core/access/directory-managed.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { parseMetadata } from '../../core/tenants/metadata-text.ts'
 import { requireName } from '../../platform/http/required-name.ts'
-import { Problem } from '../../platform/problem/problem.ts'
 import { me } from './me.ts'
+import { pictureAddress } from './picture-address.ts'
 
 /**
  * Changes one's own profile (PROFILE-16). What is not named stays; `null` and empty text clear.
@@ -61,18 +60,11 @@ function toColumns(body: ProfileChange) {
     ...(phoneNumber !== undefined && { phone_number: text(phoneNumber) }),
     ...(address !== undefined && { address: text(address) }),
     ...(jobTitle !== undefined && { job_title: text(jobTitle) }),
-    ...(profilePictureUrl !== undefined && { profile_picture_url: pictureUrl(profilePictureUrl) }),
+    ...(profilePictureUrl !== undefined && { profile_picture_url: pictureAddress(profilePictureUrl) }),
     ...(metadata !== undefined && { metadata: JSON.stringify(parseMetadata(metadata) ?? {}) }),
   }
 }
 
 function text(value: string | null): string | null {
   return value?.trim() || null
-}
-
-/** Only what a browser loads as a picture: an address with `javascript:` or `data:` never reaches a page. */
-function pictureUrl(value: string | null): string | null {
-  if (!value) return null
-  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value
-  throw new Problem(identityErrors.pictureUrlInvalid, { context: { field: 'profilePictureUrl' } })
 }

@@ -1,39 +1,17 @@
-import { sql } from 'kysely'
 import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import type { EndAllQuery, Session } from '../../../contract/sessions.ts'
 import type { Context } from '../../core/context/context.ts'
 import { placeOf } from '../../core/ip-metadata/places.ts'
 import { endSession, endSessions } from '../../core/sessions/end-sessions.ts'
 import { browserHash } from '../../core/sessions/known-device.ts'
+import { openSessions } from '../../core/sessions/open-sessions.ts'
 import { revokePersonalTokens } from '../../core/tokens/revoke-personal.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 /** The caller's open sessions, in whichever of their tenants, the latest first (SESS-09). */
 export async function ownSessions({ services, vendorScope, caller }: Context): Promise<Session[]> {
-  const rows = await vendorScope
-    .select('sessions')
-    .innerJoin('tenants', join =>
-      join
-        .onRef('tenants.vendor_id', '=', 'sessions.vendor_id')
-        .onRef('tenants.id', '=', 'sessions.tenant_id'),
-    )
-    .where('sessions.user_id', '=', caller.userId)
-    .where('sessions.revoked_at', 'is', null)
-    .where(isOpen)
-    // An impersonator sees what is open in this tenant.
-    .$if(caller.actor !== undefined, query => query.where('sessions.tenant_id', '=', caller.tenantId))
-    .select([
-      'sessions.id',
-      'sessions.ip',
-      'sessions.user_agent',
-      'sessions.created_at',
-      'sessions.actor_label',
-      endsAt.as('ends_at'),
-    ])
-    .orderBy('sessions.created_at', 'desc')
-    .orderBy('sessions.id', 'desc')
-    .limit(MAX_ENTRIES)
-    .execute()
+  // An impersonator sees what is open in this tenant.
+  const rows = await openSessions(vendorScope, caller.userId, caller.actor && caller.tenantId)
   return await Promise.all(
     rows.map(async row => {
       const place = await placeOf(services, row.ip)
@@ -50,17 +28,6 @@ export async function ownSessions({ services, vendorScope, caller }: Context): P
     }),
   )
 }
-
-/** Who signs in by a script may have thousands, which no user reads. The sessions that are left out can still be ended. */
-const MAX_ENTRIES = 200
-
-/** A tenant's own limits count beside what was decided when the session began. */
-const endsAt = sql<Date>`least(sessions.expires_at,
-  sessions.authenticated_at + least(tenants.session_seconds, tenants.session_seconds_above) * interval '1 second')`
-
-const idle = sql`least(tenants.idle_seconds, tenants.idle_seconds_above, sessions.idle_timeout_seconds)`
-const isOpen = sql<boolean>`${endsAt} > now()
-  and (${idle} is null or sessions.last_seen_at + ${idle} * interval '1 second' > now())`
 
 export async function currentSession(context: Context): Promise<Session> {
   const sessions = await ownSessions(context)

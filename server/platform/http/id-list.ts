@@ -7,10 +7,10 @@ const MAX_ENTRIES = 200
 /**
  * The ids of a comma separated query parameter.
  *
- * @throws Problem 400 when one is no UUID, or there are more than 200
+ * @throws Problem 400 when one is no UUID, or there are more than `most`
  */
-export function idsOf(list: string): string[] {
+export function idsOf(list: string, most = MAX_ENTRIES): string[] {
   const ids = list.split(',').map(id => id.trim())
-  if (ids.length > MAX_ENTRIES || !ids.every(id => UUID.test(id))) throw new Problem(userErrors.badIds)
+  if (ids.length > most || !ids.every(id => UUID.test(id))) throw new Problem(userErrors.badIds)
   return ids
 }

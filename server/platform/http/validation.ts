@@ -18,6 +18,8 @@ export function validateByContract(app: FastifyInstance): void {
   app.addHook('preValidation', ({ query }, _reply, done) => {
     const input = query as Record<string, unknown>
     for (const name in input) if (input[name] === 'undefined') delete input[name]
+    // A list of ids may be repeated or separated by commas, as published clients send it.
+    if (Array.isArray(input.ids)) input.ids = input.ids.join(',')
     done()
   })
   app.setValidatorCompiler(({ schema, httpPart, method }) =>

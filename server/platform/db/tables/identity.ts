@@ -20,11 +20,20 @@ export interface UsersTable {
   locked_at: Date | null
   locked_until: Date | null
   lock_count: Generated<number>
+  /** The vendor's back end holds the lock, and no tenant lifts it. */
+  locked_by_vendor: Generated<boolean>
   last_login_at: Date | null
   active_tenant_id: string | null
   locale: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+/** How many people a vendor has, in parts; kept by triggers. */
+export interface UserCountsTable {
+  vendor_id: string
+  part: number
+  n: Generated<number>
 }
 
 export interface PasswordsTable {
@@ -68,6 +77,7 @@ export interface OneTimeTokensTable {
 
 interface IdentityTables {
   users: UsersTable
+  user_counts: UserCountsTable
   passwords: PasswordsTable
   usernames: UsernamesTable
   profile_images: ProfileImagesTable

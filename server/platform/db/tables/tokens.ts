@@ -32,11 +32,28 @@ export interface VendorCredentialsTable {
   created_at: Generated<Date>
   last_used_at: Date | null
   revoked_at: Date | null
+  expires_at: Date | null
+  /** The secret before this one, which counts until then. */
+  former_secret_hash: Buffer | null
+  former_until: Date | null
+}
+
+/** Answers to calls with an Idempotency-Key; without a status they are still running. */
+export interface VendorRepliesTable {
+  vendor_id: string
+  credentials_id: string
+  key_hash: Buffer
+  call_hash: Buffer
+  status: number | null
+  sealed: Buffer | null
+  begun_at: Generated<Date>
+  expires_at: Date
 }
 
 interface TokensTables {
   api_tokens: ApiTokensTable
   vendor_credentials: VendorCredentialsTable
+  vendor_replies: VendorRepliesTable
 }
 
 declare module './tables.ts' {

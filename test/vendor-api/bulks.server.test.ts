@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import type { BulkBegun, BulkStatus, MigrationBegun } from '../../contract/vendor-bulks.ts'
+import { runBulk } from '../../server/admin/vendor-bulks/run-bulk.ts'
+import { queuedMails } from '../support/queued-mails.ts'
+import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
+import { type Ask, anonymous, answered, refused } from '../support/signed-in.ts'
+import { backEnd, inBulk } from './vendor.ts'
+
+const BULK = '/identity/resources/migrations/v1/local/bulk'
+const USERS = '/identity/resources/users/bulk/v1'
+/** bcrypt of `Skærgård 42!`. */
+const BCRYPT = '$2b$06$abcdefghijklmnopqrstuuVRJ3YGxf38XLRYI.mUwRxEt/E1pHueK'
+
+suite('people whom the vendor brings in bulk', () => {
+  let server: TestServer
+  let vendor: TestVendor
+  let ask: Ask
+  const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
+  const person = (name: string, more = {}) => ({
+    email: `${name}@acme.test`,
+    tenantId: 'home',
+    passwordHash: BCRYPT,
+    passwordHashType: 'bcrypt',
+    ...more,
+  })
+
+  before(async () => {
+    server = await testServer()
+    vendor = await server.addVendor('acme')
+    await server.addTenant(vendor, 'home')
+    ask = await backEnd(server, vendor, 'moving')
+  })
+  after(() => server.close())
+
+  test('come in one by one, each refused row is named with its reason, and a repeated call changes nothing twice [VAPI-47]', async () => {
+    const users = [
+      person('one', { passwordHashConfig: '{}', authenticatorAppMfaSecret: 'never kept', verifyUser: true }),
+      person('two', { passwordHash: 'md5:whatever', passwordHashType: undefined }),
+      person('three', { tenantId: 'nowhere' }),
+      person('four'),
+    ]
+    const report = await inBulk(server, vendor, ask, users)
+    assert.deepEqual(
+      [report.status, report.total, report.done, report.added, report.activated, report.failed],
+      ['CompletedWithErrors', 4, 4, 2, 2, 2],
+    )
+    assert.deepEqual(
+      report.errors.map(({ index, errorCode }) => [index, errorCode]),
+      [
+        [1, 'ER-12006'],
+        [2, 'ER-12003'],
+      ],
+    )
+    assert.ok(!/md5|two@/.test(JSON.stringify(report)))
+    const again = await inBulk(server, vendor, ask, users)
+    assert.deepEqual([again.added, again.known, again.failed], [0, 2, 2])
+    const kept = await query('select sealed from vendor_bulks where finished_at is not null')
+    assert.ok(kept.rows.every(({ sealed }) => sealed === null))
+    answered(
+      await anonymous(server, vendor)('POST /identity/resources/auth/v1/user', {
+        email: 'four@acme.test',
+        password: 'Skærgård 42!',
+      }),
+    )
+    const { rows } = await query("select distinct email from audits where json->>'email' = 'four@acme.test'")
+    assert.deepEqual(rows, [{ email: 'Vendor API (moving)' }])
+  })
+
+  test('are taken up where a worker died, and are each one worker’s', async () => {
+    const users = Array.from({ length: 12 }, (_, n) => person(`many-${n}`))
+    const { migrationId } = answered<MigrationBegun>(await ask(`POST ${BULK}`, { users }), 202)
+    const job = { vendorId: vendor.id, id: migrationId }
+    await Promise.all([runBulk(server.services, job), runBulk(server.services, job)])
+    await runBulk(server.services, job)
+    const { done, added, status } = answered<BulkStatus>(await ask(`GET ${BULK}/status/${migrationId}`))
+    assert.deepEqual([done, added, status], [12, 12, 'Completed'])
+  })
+
+  test('keep what was sent from everybody: another vendor finds no status, and the row is sealed', async () => {
+    const { migrationId } = answered<MigrationBegun>(
+      await ask(`POST ${BULK}`, { users: [person('secret')] }),
+      202,
+    )
+    const { rows } = await query('select sealed from vendor_bulks where id = $1', [migrationId])
+    assert.ok(!rows[0].sealed.toString('latin1').includes('secret@'))
+    const outside = await backEnd(server, await server.addVendor('rival'))
+    refused(await outside(`GET ${BULK}/status/${migrationId}`), 404, 'ER-36008')
+    refused(await ask(`GET ${USERS}/status/${migrationId}`), 404, 'ER-36008')
+    const tooMany = Array.from({ length: 2001 }, (_, n) => ({ email: `x${n}@acme.test`, tenantId: 'home' }))
+    assert.equal((await ask(`POST ${BULK}`, { users: tooMany })).statusCode, 400)
+  })
+
+  test('are invited by mail into the tenant of the header, and who is a member stays as they are [VAPI-43]', async () => {
+    const users = [
+      { email: 'guest@acme.test', password: 'never kept', provider: 'local' },
+      { email: 'quiet@acme.test', skipInviteEmail: true },
+      { email: 'four@acme.test' },
+      { email: 'odd@acme.test', roleIds: ['00000000-0000-4000-8000-000000000000'] },
+    ]
+    refused(await ask(`POST ${USERS}/invite`, { users }), 400, 'ER-12002')
+    const { id } = answered<BulkBegun>(
+      await ask(`POST ${USERS}/invite`, { users }, { 'frontegg-tenant-id': 'home' }),
+      202,
+    )
+    await runBulk(server.services, { vendorId: vendor.id, id })
+    const report = answered<BulkStatus>(await ask(`GET ${USERS}/status/${id}`))
+    assert.deepEqual([report.added, report.waiting, report.known, report.errors.length], [2, 2, 1, 1])
+    assert.deepEqual([report.errors[0]!.index, report.errors[0]!.errorCode], [3, 'ER-03001'])
+    const mailed = (await queuedMails(server, vendor)).map(({ to }) => to)
+    assert.deepEqual([mailed.includes('guest@acme.test'), mailed.includes('quiet@acme.test')], [true, false])
+  })
+})
