@@ -96,13 +96,13 @@ export const userErrors = defineErrors({
     context: Type.Object({ allowed: Type.Array(Type.String()) }),
   },
   lockedByVendor: {
-    code: 'ER-02016',
+    code: 'ER-02019',
     status: 409,
     message: 'The vendor has locked this person in every account',
     when: 'An account was to lift a lock that the vendor’s back end holds.',
   },
   lockedByTenant: {
-    code: 'ER-02017',
+    code: 'ER-02020',
     status: 409,
     message: 'An administrator of their account has locked this person and can unlock them',
     when: 'The vendor’s back end was to lift a lock that an account holds.',
