@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { directionOf } from '../../state/app/direction.ts'
 import { enterPortal, leaving, openFirstPage } from '../../state/portal/portal.ts'
 import { parsePortalAddress } from '../../state/portal/portal-address.ts'
 import { useApp } from '../shell/app-context.ts'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { useMessages } from '../shell/use-messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -20,6 +21,8 @@ import { pageKit } from './page-kit.ts'
 import { useAccountLocale } from './use-account-locale.ts'
 import { usePortal } from './use-portal.ts'
 
+const PreviewedPortal = lazyPart(() => import('./preview/PreviewedPortal.tsx'))
+
 export interface AdminPortalProps {
   /** The portal lies above the page: it gets a close button that calls this, once nothing unsaved would be lost. */
   onClose?: (() => void) | undefined
@@ -30,7 +33,7 @@ export interface AdminPortalProps {
 /** The admin portal, inside `<Shell>`. Its page and the page's state are in the address: `#/admin-box/<page>?…`. */
 export function AdminPortal({ onClose, silentTenantSwitch = false }: AdminPortalProps) {
   const app = useApp()
-  const { status, profile } = useStore(app.session.$state)
+  const { status, profile, user } = useStore(app.session.$state)
   const ready = useStore(app.$ready)
   const locale = useAccountLocale()
 
@@ -51,7 +54,11 @@ export function AdminPortal({ onClose, silentTenantSwitch = false }: AdminPortal
     <LocaleContext value={locale}>
       <KitTexts>
         <UiProvider dir={directionOf(locale.locale)}>
-          {status === 'authenticated' ? (
+          {app.options.previewMode && user?.tenantId !== 'preview' ? (
+            <Suspense fallback={<PortalSkeleton />}>
+              <PreviewedPortal />
+            </Suspense>
+          ) : status === 'authenticated' ? (
             <SignedIn close={close} silentTenantSwitch={silentTenantSwitch} />
           ) : profile ? (
             <ProfileLate retrying={profile === 'retrying'} />

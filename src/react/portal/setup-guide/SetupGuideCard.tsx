@@ -33,7 +33,7 @@ const mark = style({
   '&[data-done]': { border: 0, color: token.success },
 })
 
-interface SetupGuideCardProps {
+export interface SetupGuideCardProps {
   /** Where it is found again once it was hidden, and says that it loads or failed. */
   keepsPlace?: boolean
 }
