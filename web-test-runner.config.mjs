@@ -45,6 +45,15 @@ const stay = `<script>
   })
 </script>`
 
+/**
+ * React for development measures each component for the browser's performance panel, and makes it a task for the debugger.
+ * Nobody looks at either, and they are a tenth of what a page's scripts take. See `withoutOwnerStacks` (bundled-tests.mjs).
+ */
+const unobserved = `<script>
+  console.timeStamp = undefined
+  console.createTask = undefined
+</script>`
+
 /** `--files a b c`, or all. */
 const named = process.argv.slice(process.argv.indexOf('--files') + 1 || Infinity)
 const end = named.findIndex(argument => argument.startsWith('-'))
@@ -58,7 +67,7 @@ export default {
   files,
   browsers: [chrome],
   testRunnerHtml: framework =>
-    `<!doctype html><html><body>${quietObserver}${stay}<script type="module" src="${framework}"></script></body></html>`,
+    `<!doctype html><html><body>${quietObserver}${stay}${unobserved}<script type="module" src="${framework}"></script></body></html>`,
   ...(report && { reporters: [browserReporter(report)] }),
   middleware: [middleware],
   plugins: [plugin, bundledTests(files)],

@@ -18,6 +18,8 @@ const nodeTests = (all, { env = {}, setup, timeout = 120_000, share = 20 } = {})
     '--test',
     '--disable-warning=ExperimentalWarning',
     '--test-concurrency=2',
+    // Before anything makes the runner's harness.
+    '--import=./scripts/testing/unhooked.mjs',
     '--import=./scripts/testing/end-of-file.mjs',
     ...(setup ? [`--test-global-setup=${setup}`] : []),
     `--test-timeout=${timeout}`,

@@ -2,6 +2,7 @@
 // a few shared chunks instead of the hundreds of modules that a portal page has.
 
 import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -9,6 +10,23 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Scripts of the pages that tests open in frames. */
 const framed = ['test/elements/tab.ts', 'test/browser/strict-page.tsx']
+
+/**
+ * React for development keeps, with each element, the stack of who made it: an error made and a stack walked for each, to
+ * name the owner in a warning. A test fails by the warning; without the stack its page has a tenth less to do. React
+ * itself keeps none beyond ten thousand elements a second: here it believes to be there.
+ */
+const withoutOwnerStacks = {
+  name: 'without-owner-stacks',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\]react[/\\]cjs[/\\]react\.development\.js$/ }, async ({ path }) => {
+      const [before, after, ...more] = (await readFile(path, 'utf8')).split('recentlyCreatedOwnerStacks: 0')
+      if (after === undefined || more.length > 0) throw new Error(`${path} counts owner stacks in another way`)
+      const contents = `${before}get recentlyCreatedOwnerStacks() { return 1e4 }, set recentlyCreatedOwnerStacks(_) {}${after}`
+      return { contents, loader: 'js' }
+    })
+  },
+}
 
 /** What the runner serves itself. */
 const runnersOwn = ['/__web-dev-server__*', '/node_modules/*']
@@ -42,6 +60,7 @@ export function bundledTests(patterns) {
         define: { 'process.env.NODE_ENV': '"development"' },
         sourcemap: 'linked',
         external: runnersOwn,
+        plugins: [withoutOwnerStacks],
         logLevel: 'error',
       })
       served = new Map(outputFiles.map(file => [file.path, file.text]))
