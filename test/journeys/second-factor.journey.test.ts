@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core'
 import { journey } from '../support/journey.ts'
 import { codeTo } from '../support/mail.ts'
 import { enter, joined, openPortal } from '../support/members.ts'
-import { fill, fillCode, fillSecret, press, pressIn, sees, seesNoMore, signIn } from '../support/steps.ts'
+import { fill, fillCode, press, pressIn, sees, seesNoMore, signIn } from '../support/steps.ts'
 import { appCode } from '../support/totp.ts'
 import { virtualKey } from '../support/virtual-key.ts'
 
