@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { AuthResponse } from '../../contract/auth.ts'
 import {
   initialRecover,
   type RecoverEvent,
@@ -30,32 +31,33 @@ import { holdsTable, said, walksSafely } from './flow-table.ts'
 const rejected = { type: 'rejected', error: said('The code is wrong', 400) } as const
 
 describe('recovering from a lost second factor', () => {
-  const ready = { ...initialRecover, email: 'ada@acme.example' }
+  const ready = { ...initialRecover, mfaToken: 'open' }
+  const session: AuthResponse = { mfaRequired: false, accessToken: 'token' }
   const events: Record<string, RecoverEvent> = {
     code: { type: 'codeSubmitted', recoveryCode: ' wxyz ' },
     'no code': { type: 'codeSubmitted', recoveryCode: ' ' },
-    recovered: { type: 'recovered' },
+    answered: { type: 'answered', reply: session },
     rejected,
   }
   const flow = {
     transition: recover,
     cases: recoverCases,
-    states: { ready, saving: { ...ready, saving: true }, over: { ...ready, over: true } },
+    states: { ready, saving: { ...ready, saving: true }, over: { ...ready, answer: session } },
     events,
     table: {
       ready: { code: 'recoverTwoFactor: request', rejected: 'recoverTwoFactor' },
-      saving: { recovered: 'recoverTwoFactor', rejected: 'recoverTwoFactor' },
+      saving: { answered: 'recoverTwoFactor', rejected: 'recoverTwoFactor' },
       over: { rejected: 'recoverTwoFactor' },
     },
   }
   it('answers every event', () => holdsTable(flow))
   it('never leaves its step', () => walksSafely(flow, ready))
-  it('sends the address and the code [LOGIN-16, MFA-32]', () => {
+  it('sends the code with the sign-in that waits [LOGIN-16]', () => {
     const [effect] = recover(ready, events.code!).effects
     assert.deepEqual(effect?.type === 'request' && effect.input, {
-      body: { email: 'ada@acme.example', recoveryCode: 'wxyz' },
+      body: { mfaToken: 'open', recoveryCode: 'wxyz' },
     })
-    assert.equal(recover(flow.states.saving, events.recovered!).state.over, true)
+    assert.equal(recover(flow.states.saving, events.answered!).state.answer, session)
   })
 })
 

@@ -158,11 +158,12 @@ describe('a step of the login flow', () => {
     assert.deepEqual(effects, [{ type: 'clearSession' }])
   })
 
-  it('goes back for the password once the second factor is recovered [LOGIN-16]', () => {
+  it('goes on with the session that a recovery code has opened [LOGIN-16]', () => {
     const recovering = login(states['second factor']!, events.recover!).state
     assert.equal(recovering.step, 'recoverTwoFactor')
-    const { state } = login(recovering, { type: 'signInAgain', notice: 'recovered' })
-    assert.deepEqual(state, toPassword(knowing({ identifier: 'ada', notice: 'recovered' })))
+    const [here, there] = [recovering, states['second factor']!].map(state => login(state, events.answered!))
+    assert.deepEqual(here!.effects, there!.effects)
+    assert.deepEqual(here!.state, { ...there!.state, step: 'recoverTwoFactor' })
   })
 
   it('starts a password reset when that is all the answer offers, and puts its token nowhere [LOGIN-52, LOGIN-20]', () => {

@@ -160,7 +160,11 @@ describe('a second factor at sign-in', () => {
         },
       },
       [`${mfa}/authenticator/enroll/verify`]: {
-        body: { ...(session.body as object), recoveryCode: 'wxyz-1234-abcd' },
+        body: {
+          ...(session.body as object),
+          recoveryCode: 'wxyz-1234-abcd',
+          recoveryCodes: ['wxyz-1234-abcd', 'bcde-2345-fghj'],
+        },
       },
     })
     await titled(box, 'Protect your account')
@@ -170,8 +174,8 @@ describe('a second factor at sign-in', () => {
     const shown = () => [...box.host.shadowRoot!.querySelectorAll('input')].map(({ value }) => value)
     expect(shown()).to.contain('JBSWY3DPEHPK3PXP')
     type(await codeField(box), '123456')
-    await titled(box, 'Save your recovery code')
-    expect(shown()).to.contain('wxyz-1234-abcd')
+    await titled(box, 'Save your recovery codes')
+    expect(box.host.shadowRoot!.querySelector('textarea')?.value).to.equal('wxyz-1234-abcd\nbcde-2345-fghj')
     expect(box.app.session.$state.get().status).to.equal('anonymous')
     await push(box, 'I have saved it')
     await goesOn(box)
@@ -202,31 +206,32 @@ describe('a second factor at sign-in', () => {
     })
   })
 
-  it('takes a recovery code for a lost factor, and asks for the password again [LOGIN-16, MFA-32]', async () => {
+  it('takes a recovery code in place of the factor, and signs in with it [LOGIN-16]', async () => {
     const { box, server } = await signIn({
       [login]: asks({ authenticators: [app] }),
-      [`${mfa}/recover`]: (body: unknown) =>
+      [`${mfa}/recovery-code/verify`]: (body: unknown) =>
         (body as { recoveryCode: string }).recoveryCode === 'wxyz'
-          ? { body: {} }
+          ? session
           : { status: 400, body: { errors: ['This recovery code is not valid'] } },
     })
     await titled(box, 'Enter the code')
-    await push(box, 'Use your recovery code')
-    await titled(box, 'Use your recovery code')
+    await push(box, 'Use a recovery code')
+    await titled(box, 'Use a recovery code')
     await waitUntil(() => field(box, 'recoveryCode'))
     press(box)
-    await sees(box, 'Enter your recovery code')
+    await sees(box, 'Enter a recovery code')
     type(field(box, 'recoveryCode'), 'nonsense')
     press(box)
     await sees(box, 'This recovery code is not valid')
     type(field(box, 'recoveryCode'), 'wxyz')
     press(box)
-    await titled(box, 'Enter your password')
-    expect(box.text()).to.contain('Your second step is off')
-    expect(server.of(`${mfa}/recover`).at(-1)!.body).to.deep.equal({
-      email: 'ada@acme.example',
-      recoveryCode: 'wxyz',
-    })
+    await goesOn(box)
+    const { recoveryCode, mfaToken } = server.of(`${mfa}/recovery-code/verify`).at(-1)!.body as Record<
+      string,
+      string
+    >
+    expect(recoveryCode).to.equal('wxyz')
+    expect(mfaToken).to.be.a('string')
   })
 
   it('says where a second step can be set up when there is none to verify with [MFA-09]', async () => {

@@ -1,4 +1,4 @@
-import type { MfaDevices } from '../../../contract/mfa-devices.ts'
+import type { Enrolled, MfaDevices } from '../../../contract/mfa-devices.ts'
 import type { AuthenticatorSeed, MfaStrategy, SentSms } from '../../../contract/mfa-payloads.ts'
 import type { App } from '../app/app.ts'
 import { loadAgain } from '../app/load-again.ts'
@@ -56,26 +56,27 @@ async function changed(app: App): Promise<void> {
   await app.session.reloadUser()
 }
 
-async function added(app: App, { recoveryCode }: { recoveryCode?: string }): Promise<string | undefined> {
+/** The recovery codes, if it is the first factor. */
+async function added(app: App, { recoveryCodes }: Enrolled): Promise<readonly string[] | undefined> {
   await changed(app)
-  return recoveryCode
+  return recoveryCodes
 }
 
-/** An app's key. `verifyMfa` proves that the app has it, and brings the recovery code if it is the first factor. */
+/** An app's key. `verifyMfa` proves that the app has it, and brings the recovery codes if it is the first factor. */
 export async function enrollMfa(app: App): Promise<AuthenticatorSeed> {
   const seed = await app.call(`POST ${users}/authenticator/enroll`, {}, source)
   mfaOf(app).$mfa.setKey('qrCode', seed.qrCode)
   return seed
 }
-export async function verifyMfa(app: App, token: string): Promise<string | undefined> {
+export async function verifyMfa(app: App, token: string): Promise<readonly string[] | undefined> {
   const reply = await app.call(`POST ${users}/authenticator/enroll/verify`, { body: { token } }, source)
   mfaOf(app).$mfa.setKey('qrCode', null)
   return added(app, reply)
 }
-/** Removes one app, with a code of it. */
-export async function disableMfa(app: App, deviceId: string, token: string): Promise<void> {
+/** Removes one app, with a code of it; without, the session has proven a factor a short while ago. */
+export async function disableMfa(app: App, deviceId: string, token?: string): Promise<void> {
   const route = `POST ${users}/authenticator/:deviceId/disable/verify` as const
-  await app.call(route, { params: { deviceId }, body: { token } }, source)
+  await app.call(route, { params: { deviceId }, body: token ? { token } : {} }, source)
   await changed(app)
 }
 
@@ -88,11 +89,10 @@ export const preDisableMfaSms = (app: App, deviceId: string): Promise<SentSms> =
 export async function disableMfaSms(
   app: App,
   deviceId: string,
-  otcToken: string,
-  code: string,
+  proof?: { otcToken: string; code: string },
 ): Promise<void> {
   const route = `POST ${users}/sms/:deviceId/disable/verify` as const
-  await app.call(route, { params: { deviceId }, body: { otcToken, code } }, source)
+  await app.call(route, { params: { deviceId }, body: proof ?? {} }, source)
   await changed(app)
 }
 
@@ -100,7 +100,7 @@ export async function disableMfaSms(
 export async function enrollMfaWebAuthn(
   app: App,
   deviceType: 'Platform' | 'CrossPlatform',
-): Promise<string | undefined> {
+): Promise<readonly string[] | undefined> {
   const { webauthnToken, options } = await app.call(`POST ${users}/webauthn/enroll`, {}, source)
   const { makeKey } = await loadAgain(() => import('../login/webauthn.ts'))
   const credential = await makeKey(options as NewKeyOptions, deviceType)

@@ -5,7 +5,6 @@ export const loginTexts = catalog('loginBox.login', {
   subtitle: 'Welcome back.',
   passwordChanged: 'Your password is changed. Sign in with it.',
   quickLogin: 'Sign in once. From then on a code to your phone is enough here.',
-  recovered: 'Your second step is off. Sign in with your password.',
   emailLabel: 'Email',
   usernameLabel: 'Username',
   phoneLabel: 'Email or phone number',

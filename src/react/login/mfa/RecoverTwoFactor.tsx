@@ -18,15 +18,15 @@ import { mfaTexts } from './texts.ts'
 
 type Props = StepProps<'recoverTwoFactor'>
 
-function useRecover({ answer, context }: Props['state']) {
+function useRecover({ answer: { mfaToken } }: Props['state']) {
   const view = useView()
-  const flow = view.keep<RecoverState, RecoverEvent>(`recover ${answer.mfaToken}`, () => {
+  const flow = view.keep<RecoverState, RecoverEvent>(`recover ${mfaToken}`, () => {
     const created = createFlow(view.app, recover, {
       ...initialRecover,
-      email: answer.userEmail ?? context.identifier,
+      mfaToken,
     })
-    created.$state.listen(({ over }) => {
-      if (over) view.login.send({ type: 'signInAgain', notice: 'recovered' })
+    created.$state.listen(({ answer }) => {
+      if (answer) view.login.send({ type: 'answered', reply: answer })
     })
     return created
   })
@@ -36,10 +36,10 @@ function useRecover({ answer, context }: Props['state']) {
 /** The login step for who has lost the second factor. */
 export default function RecoverTwoFactor({ state }: Props) {
   const view = useView()
-  const [{ saving, over, error }, send] = useRecover(state)
+  const [{ saving, answer, error }, send] = useRecover(state)
   const t = useLoginTexts(mfaTexts)
   const said = useErrorText()
-  const busy = saving || over
+  const busy = saving || answer !== null
   return (
     <Screen title={t('recoverTitle')} subtitle={t('recoverText')}>
       <Credentials

@@ -2,7 +2,8 @@ import { ControlTexts } from '../../shell/ControlTexts.tsx'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CopyField } from '../../ui/CopyField.tsx'
+import { CopyButton } from '../../ui/CopyField.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { Chrome } from '../Chrome.tsx'
 import { Screen } from '../Screen.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
@@ -13,13 +14,23 @@ const frame = style({ display: 'grid', gap: token.space5 })
 
 export default function RecoveryCode({ state, send }: MfaProps<'recoveryCode'>) {
   const { answer, over } = state
+  const { recoveryCode, recoveryCodes = [recoveryCode] } = answer
+  const text = recoveryCodes.join('\n')
   const t = useLoginTexts(mfaTexts)
   return (
     <Screen title={t('recoveryTitle')} subtitle={t('recoveryText')} announce={t('recoveryText')} formless>
       <Chrome>
         <div className={frame}>
           <ControlTexts texts={copyTexts}>
-            <CopyField label={t('recoveryLabel')} value={answer.recoveryCode} />
+            <TextArea
+              label={t('recoveryListLabel')}
+              value={text}
+              rows={recoveryCodes.length}
+              dir="ltr"
+              spellCheck={false}
+              readOnly
+            />
+            <CopyButton value={text} />
           </ControlTexts>
           <Button
             variant="primary"

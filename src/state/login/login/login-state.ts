@@ -4,7 +4,7 @@ import type { SignedIn } from '../effect.ts'
 import type { FlowError } from '../flow-error.ts'
 
 /** Why a person who was on their way is asked for the password again. */
-export type LoginNotice = 'passwordChanged' | 'recovered' | 'quickLogin'
+export type LoginNotice = 'passwordChanged' | 'quickLogin'
 
 /** What every step knows: the person, the page, and how the vendor lets people sign in. */
 export interface SignInContext {

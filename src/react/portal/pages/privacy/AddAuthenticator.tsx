@@ -36,7 +36,7 @@ export function AddAuthenticator({ open, onOpenChange, onAdded }: AddDeviceProps
 
   const verify = async (code: string) => {
     markSent()
-    let recovery: string | undefined
+    let recovery: readonly string[] | undefined
     const done = await proving.run(async () => {
       recovery = await verifyMfa(app, code)
     })

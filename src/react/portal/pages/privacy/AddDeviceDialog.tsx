@@ -11,15 +11,15 @@ import { RecoveryDialog } from './RecoveryDialog.tsx'
 export interface AddDeviceProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** It is set up; the code that came with it is shown once. */
-  onAdded: (recoveryCode: string | undefined) => void
+  /** It is set up; the codes that came with it are shown once. */
+  onAdded: (recoveryCodes: readonly string[] | undefined) => void
 }
 
 /** One more second factor, of the kind that `id` names; without one, an app. */
 export default function AddDeviceDialog({ id, open, onOpenChange }: PrivacyDialogProps) {
   const t = useMessages(addDeviceTexts)
   const toast = useToast()
-  const [recovery, setRecovery] = useState<string>()
+  const [recovery, setRecovery] = useState<readonly string[]>()
 
   const close = () => {
     onOpenChange(false)
@@ -28,7 +28,7 @@ export default function AddDeviceDialog({ id, open, onOpenChange }: PrivacyDialo
   const props: AddDeviceProps = {
     open: open && recovery === undefined,
     onOpenChange,
-    onAdded: code => (code ? setRecovery(code) : close()),
+    onAdded: codes => (codes ? setRecovery(codes) : close()),
   }
   return (
     <>
@@ -39,7 +39,7 @@ export default function AddDeviceDialog({ id, open, onOpenChange }: PrivacyDialo
       ) : (
         <AddAuthenticator {...props} />
       )}
-      <RecoveryDialog code={open ? recovery : undefined} onClose={close} />
+      <RecoveryDialog codes={open ? recovery : undefined} onClose={close} />
     </>
   )
 }

@@ -20,7 +20,7 @@ export function AddKey({
   const platform = deviceType === 'Platform'
 
   const add = async () => {
-    let recovery: string | undefined
+    let recovery: readonly string[] | undefined
     const done = await action.run(async () => {
       recovery = await enrollMfaWebAuthn(app, deviceType)
     })

@@ -29,7 +29,7 @@ export function AddSms({ open, onOpenChange, onAdded }: AddDeviceProps) {
   }
   const verify = async (code: string) => {
     setResent(false)
-    let recovery: string | undefined
+    let recovery: readonly string[] | undefined
     const done = await action.run(async () => {
       recovery = await enrollMfaSms(app, sent?.otcToken ?? '', code)
     })

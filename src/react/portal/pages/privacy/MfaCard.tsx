@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { canUseKeys } from '../../../../state/login/can-use-keys.ts'
 import { type DeviceItem, deviceItems } from '../../../../state/mfa/device-items.ts'
 import { loadMfa, mfaOf } from '../../../../state/mfa/mfa.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,6 +18,9 @@ import { useDialog } from '../../use-dialog.ts'
 import { CardState } from './CardState.tsx'
 import { ItemList, ItemRow, NoItems } from './ItemRow.tsx'
 import { privacyTexts } from './messages.ts'
+
+/** A chunk of its own: only who has a factor has codes. */
+const RecoveryCodesRow = lazyPart(() => import('./RecoveryCodesRow.tsx'))
 
 const icons = {
   AuthenticatorApp: shield,
@@ -122,6 +126,11 @@ export default function MfaCard() {
                 }
               />
             ))}
+            {items.some(({ id }) => id !== null) ? (
+              <Suspense fallback={null}>
+                <RecoveryCodesRow />
+              </Suspense>
+            ) : null}
           </ItemList>
         )}
       </CardState>

@@ -22,6 +22,7 @@ const OwnPhone = lazyDialog(() => import('./OwnPhoneDialog.tsx'))
 const dialogs: Record<string, ComponentType<PrivacyDialogProps>> = {
   addDevice: lazyDialog(() => import('./AddDeviceDialog.tsx')),
   removeDevice: RemoveDevice,
+  recoveryCodes: lazyDialog(() => import('./RecoveryCodesDialog.tsx')),
   deletePasskey: lazyDialog(() => import('./DeletePasskeyDialog.tsx')),
   disconnectAccount: lazyDialog(() => import('./connected-accounts/DisconnectDialog.tsx')),
   addPhone: lazyDialog(() => import('./AddPhoneDialog.tsx')),

@@ -45,6 +45,7 @@ function RemoveByCode({ item, last, open, onOpenChange }: RemoveProps) {
   const sms = item.strategy === 'SMS'
   const [otcToken, setOtcToken] = useState('')
   const [resent, setResent] = useState(false)
+  const [withoutCode, setWithoutCode] = useState(false)
   const sending = useAction()
   const removing = useAction()
   const { clear, markSent, ...typed } = useCode()
@@ -61,11 +62,19 @@ function RemoveByCode({ item, last, open, onOpenChange }: RemoveProps) {
     if (sms) begin()
   }, [sms])
 
-  const remove = async (code: string) => {
-    const work = () => (sms ? disableMfaSms(app, item.id, otcToken, code) : disableMfa(app, item.id, code))
+  /** Without a code: the server wants a sign-in with a second factor that is not long ago. */
+  const remove = async (code?: string) => {
+    const work = () =>
+      sms
+        ? disableMfaSms(app, item.id, code === undefined ? undefined : { otcToken, code })
+        : disableMfa(app, item.id, code)
     if (!(await removing.run(work))) return clear()
     onOpenChange(false)
     toast.show({ tone: 'success', title: t('removed') })
+  }
+  const withCode = (code: string) => {
+    setWithoutCode(false)
+    void remove(code)
   }
   return (
     <FormDialog
@@ -79,25 +88,37 @@ function RemoveByCode({ item, last, open, onOpenChange }: RemoveProps) {
       submitLabel={t('disable')}
       cancelLabel={t('cancel')}
       busy={removing.busy}
-      onSubmit={() => (typed.whole ? void remove(typed.code) : markSent())}
+      onSubmit={() => (typed.whole ? withCode(typed.code) : markSent())}
     >
       <Problem of={sending} />
+      {withoutCode ? <Problem of={removing} /> : null}
       <CodeStep
         {...typed}
         label={t('tokenInputLabel')}
         incomplete={t('codeLengthAtLeast6')}
         busy={removing.busy}
-        error={removing.error}
+        error={withoutCode ? undefined : removing.error}
         hint={resent ? t('otcResent') : undefined}
-        onComplete={code => void remove(code)}
+        onComplete={withCode}
       />
-      {sms ? (
-        <div>
+      <div>
+        {sms ? (
           <Button variant="ghost" size="small" disabled={sending.busy} onClick={() => void sendAgain()}>
             {t('otcResend')}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+        <Button
+          variant="ghost"
+          size="small"
+          disabled={removing.busy}
+          onClick={() => {
+            setWithoutCode(true)
+            void remove()
+          }}
+        >
+          {t('lost')}
+        </Button>
+      </div>
       {last ? <p>{t('lastText')}</p> : null}
     </FormDialog>
   )

@@ -17,7 +17,7 @@ import { ImportRows } from './ImportRows.tsx'
 import { importTexts } from './messages.ts'
 import { useImport } from './use-import.ts'
 
-interface ImportDialogProps {
+export interface ImportDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
 }
