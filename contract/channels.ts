@@ -74,6 +74,17 @@ export const ChannelTested = Type.Object({
   status: Type.Union([Type.Literal('success'), Type.Literal('failed')]),
   message: Type.String(),
   recipients: Type.Integer(),
+  /** Of Slack: what became of it in each channel. `queued`: Slack is too busy, or did not answer; it is tried again. */
+  channels: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.String(),
+        status: Type.Union([Type.Literal('success'), Type.Literal('failed'), Type.Literal('queued')]),
+        /** Slack's word for why it refused. */
+        message: Type.Optional(Type.String()),
+      }),
+    ),
+  ),
   /** Addresses that were asked again whether they want mails. */
   asked: Type.Optional(Type.Integer()),
 })

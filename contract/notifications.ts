@@ -88,6 +88,8 @@ export interface InboxQuery extends Static<typeof InboxQuery> {}
 export const InboxQuery = Type.Object({
   /** Default: `all`, which leaves out what is archived. */
   filter: Type.Optional(InboxFilter),
+  /** Words of what it says in English, or of a name in it. */
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   /** `next` of the page before. */
   before: Type.Optional(Uuid),
   /** Default: 20. */

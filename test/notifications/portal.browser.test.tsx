@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing'
 import type { Inbox } from '../../contract/notifications.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { bendReplies } from '../portal/bent-replies.ts'
-import { cleanUp, drawPortal, expectAccessible, type Portal } from '../portal/draw-portal.tsx'
+import { cleanUp, drawPortal, expectAccessible, fill, type Portal } from '../portal/draw-portal.tsx'
 import { inboxWith, notification } from './notification.ts'
 
 const PAGE = '/app#/admin-box/notifications'
@@ -128,6 +128,15 @@ describe('the page of notifications', () => {
     await portal.press('Archived')
     await portal.sees('No archived notifications')
     expect(portal.here()).to.contain('filter=archived')
+    await expectAccessible(portal)
+  })
+
+  it('searches, keeps the words in the address, and says that nothing matches', async () => {
+    const portal = await drawPortal({ address: PAGE })
+    await portal.sees('No notifications yet')
+    fill(portal.find('input[type="search"]') as HTMLInputElement, 'pilots')
+    await portal.sees('No notification matches')
+    expect(portal.here()).to.contain('search=pilots')
     await expectAccessible(portal)
   })
 

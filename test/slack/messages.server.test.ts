@@ -125,12 +125,54 @@ suite('Slack subscriptions', () => {
     const refusal = (await shown())!
     assert.deepEqual([refusal.code, refusal.channelId], ['is_archived', 'C0ARCHIVED'])
     const tested = answered<ChannelTested>(await p.admin(`POST ${SLACK}/subscriptions/${id}/test`))
-    assert.deepEqual(tested, { status: 'failed', message: 'is_archived', recipients: 0 })
+    assert.deepEqual(tested, {
+      status: 'failed',
+      message: 'is_archived',
+      recipients: 0,
+      channels: [{ id: 'C0ARCHIVED', status: 'failed', message: 'is_archived' }],
+    })
     answered(await patch(id, { isActive: true, slackEvents: events(GENERAL) }))
     assert.equal(await shown(), undefined)
     const again = answered<ChannelTested>(await p.admin(`POST ${SLACK}/subscriptions/${id}/test`))
     assert.deepEqual([again.status, again.recipients], ['success', 1])
     assert.match((await p.messages()).at(-1)!.text, /^Test: /)
+    await p.admin(`DELETE ${SLACK}/subscriptions/${id}`)
+  })
+
+  test('are tested in each channel, which says what became of it: where Slack is busy the test waits as any other', async () => {
+    const id = await p.subscribe([GENERAL, 'C0ARCHIVED', SECURITY])
+    await p.sql("delete from jobs.job where name = 'slack-post'")
+    await p.control('POST', 'faults', { method: 'chat.postMessage', times: 1, status: 429, retryAfter: 40 })
+    const tested = answered<ChannelTested>(await p.admin(`POST ${SLACK}/subscriptions/${id}/test`))
+    const count = (status: string) => tested.channels!.filter(channel => channel.status === status).length
+    assert.deepEqual(
+      tested.channels!.map(channel => channel.id),
+      [GENERAL, 'C0ARCHIVED', SECURITY],
+    )
+    assert.equal(count('queued'), 1)
+    assert.ok(count('success') >= 1)
+    const jobs = await p.sql("select data from jobs.job where name = 'slack-post'")
+    assert.equal(jobs.length, 1)
+    const queued = tested.channels!.find(({ status }) => status === 'queued')!
+    assert.equal((jobs[0]!.data as { channelId: string }).channelId, queued.id)
+    await p.admin(`DELETE ${SLACK}/subscriptions/${id}`)
+    await p.sql("delete from jobs.job where name = 'slack-post'")
+  })
+
+  test('say what is not the event’s own in the words and the language of the vendor', async () => {
+    const texts = { de: { 'slack-message': { test: 'Probe: {{title}}', button: 'Im Portal öffnen' } } }
+    await p.sql(`update vendors set config = jsonb_build_object('messages', $1::jsonb) where id = 'acme'`, {
+      language: 'de',
+      texts,
+    })
+    p.server.services.vendors.forget()
+    const id = await p.subscribe([GENERAL])
+    answered(await p.admin(`POST ${SLACK}/subscriptions/${id}/test`))
+    const { text, blocks } = (await p.messages()).at(-1)!
+    assert.match(text, /^Probe: /)
+    assert.match(JSON.stringify(blocks), /Im Portal öffnen/)
+    await p.sql(`update vendors set config = '{}' where id = 'acme'`)
+    p.server.services.vendors.forget()
     await p.admin(`DELETE ${SLACK}/subscriptions/${id}`)
   })
 

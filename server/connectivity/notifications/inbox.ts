@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Inbox, InboxFilter, InboxQuery, Notification } from '../../../contract/notifications.ts'
 import type { PermissionKey } from '../../../contract/route.ts'
+import { sayNotification } from '../../../rules/notification-texts.ts'
 import { mostCounted, topics } from '../../../rules/notifications.ts'
 import type { Caller } from '../../core/context/caller.ts'
 import type { Context } from '../../core/context/context.ts'
@@ -14,6 +15,10 @@ interface Asked {
   userId: string
   tenantId: string
   keys: readonly string[]
+  /** Null: all. */
+  like: string | null
+  /** Keys whose own words match. */
+  said: readonly string[]
   before: string | null
   limit: number
   offset: number
@@ -44,7 +49,9 @@ const rowsOf = (p: Places<Asked>, filter: InboxFilter): string => `
     p,
     COLUMNS,
     filter,
-    `and (${p.before}::uuid is null or id < ${p.before}::uuid) order by id desc limit ${p.limit}::int + ${p.offset}::int`,
+    `and (${p.like}::text is null or event_key = any (${p.said}::text[])
+        or exists (select from jsonb_each_text(data) d where d.value ilike ${p.like}::text))
+      and (${p.before}::uuid is null or id < ${p.before}::uuid) order by id desc limit ${p.limit}::int + ${p.offset}::int`,
   )}) n order by id desc limit ${p.limit}::int offset ${p.offset}::int`
 
 /** With what stands on the bell, as of the same moment. */
@@ -77,6 +84,7 @@ export function keysFor(caller: Caller): string[] {
 
 interface Range {
   filter: InboxFilter
+  q?: string | undefined
   before?: string | undefined
   limit: number
   offset?: number
@@ -85,7 +93,7 @@ interface Range {
 async function read<Row>(
   statements: typeof ROWS,
   { caller, scope, vendor }: Context,
-  { filter, before, limit, offset = 0 }: Range,
+  { filter, q, before, limit, offset = 0 }: Range,
 ): Promise<Row[]> {
   const { text, values } = statements[filter]
   const parameters = values({
@@ -93,12 +101,26 @@ async function read<Row>(
     userId: caller.userId,
     tenantId: scope.tenantId,
     keys: keysFor(caller),
+    ...searchFor(q?.trim()),
     before: before ?? null,
     limit,
     offset,
   })
   const { rows } = await scope.db.executeQuery<Row>(CompiledQuery.raw(text, parameters) as CompiledQuery<Row>)
   return rows
+}
+
+/** Rows keep what fills their texts, and not the texts: their words are looked for here, names in the rows. */
+function searchFor(q: string | undefined): Pick<Asked, 'like' | 'said'> {
+  if (!q) return { like: null, said: [] }
+  const said = Object.entries(topics).filter(([, { name }]) => wordsOf(name).includes(q.toLowerCase()))
+  return { like: `%${q.replace(/[\\%_]/g, '\\$&')}%`, said: said.map(([key]) => key) }
+}
+
+/** What all notifications of a topic say. */
+function wordsOf(topic: string): string {
+  const { title, body } = sayNotification(topic, {})
+  return `${title}\n${body.replace(/\{\{\w+\}\}/g, '')}`.toLowerCase()
 }
 
 /** Notifications of a filter, the newest first. */
@@ -114,11 +136,11 @@ type Whole = Pick<Inbox, 'unreadCount' | 'revision'> & { items: NotificationRow[
 
 /** A page of the inbox, with what stands on the bell: one statement. */
 export async function readInbox(
-  { filter = 'all', before, limit = USUAL_LIMIT }: InboxQuery,
+  { filter = 'all', q, before, limit = USUAL_LIMIT }: InboxQuery,
   context: Context,
 ): Promise<Inbox> {
   const links = linksOf(context.vendor)
-  const [whole] = await read<Whole>(WHOLE, context, { filter, before, limit: limit + 1 })
+  const [whole] = await read<Whole>(WHOLE, context, { filter, q, before, limit: limit + 1 })
   const { items: found, unreadCount, revision } = whole!
   const items = found.slice(0, limit)
   return {

@@ -1,5 +1,5 @@
-import { counted } from '../../platform/language/english.ts'
 import type { EventMessage } from '../channels/event-message.ts'
+import { ownWords, type SlackWords } from './words.ts'
 
 /** A message as `chat.postMessage` takes it. */
 export interface SlackMessage {
@@ -40,15 +40,19 @@ const context = (...texts: string[]) => ({
   elements: [{ type: 'mrkdwn', text: shortened(texts.join(' · '), 2000) }],
 })
 
-const button = (url: string | undefined) =>
-  url ? [{ type: 'actions', elements: [{ type: 'button', text: plain('Open in the portal', 75), url }] }] : []
+const button = (url: string | undefined, say: SlackWords) =>
+  url
+    ? [{ type: 'actions', elements: [{ type: 'button', text: plain(say({ part: 'button' }), 75), url }] }]
+    : []
 
 /** One event: what happened, whom it is about, where and when, and the way to it. */
 export function noticeBlocks(
   { title, summary, about, at }: EventMessage,
   { tenantName, url, test = false, ...own }: Around,
+  say: SlackWords = ownWords,
 ): SlackMessage {
-  const heading = `${test ? 'Test: ' : ''}${own.title || title}`
+  const name = own.title || title
+  const heading = test ? say({ part: 'test', title: name }) : name
   const sentence = own.message || summary
   return {
     text: shortened(escaped(`${heading} – ${sentence}`), 3000),
@@ -56,7 +60,7 @@ export function noticeBlocks(
       { type: 'header', text: plain(heading, 150) },
       { type: 'section', text: plain(about ? `${sentence}\n${about}` : sentence, 3000) },
       context(escaped(tenantName), moment(at)),
-      ...button(url),
+      ...button(url, say),
     ],
   }
 }
@@ -65,21 +69,22 @@ export function noticeBlocks(
 export function digestBlocks(
   { count, events }: { count: number; events: readonly EventMessage[] },
   { tenantName, url }: Pick<Around, 'tenantName' | 'url'>,
+  say: SlackWords = ownWords,
 ): SlackMessage {
-  const heading = counted(count, ['more event', 'more events'])
+  const heading = say({ part: 'digest', count })
   const lines = events.map(
     ({ title, about, at }) => `${moment(at)}: ${escaped(about ? `${title} (${about})` : title)}`,
   )
   const more = count - events.length
   return {
-    text: escaped(`${heading} in ${tenantName}`),
+    text: escaped(say({ part: 'digestIn', count, tenantName })),
     blocks: [
       { type: 'header', text: plain(heading, 150) },
       ...(lines.length > 0
         ? [{ type: 'section', text: { type: 'mrkdwn', text: shortened(lines.join('\n'), 3000) } }]
         : []),
-      context(escaped(tenantName), ...(more > 0 ? [`and ${more} more`] : [])),
-      ...button(url),
+      context(escaped(tenantName), ...(more > 0 ? [escaped(say({ part: 'more', count: more }))] : [])),
+      ...button(url, say),
     ],
   }
 }

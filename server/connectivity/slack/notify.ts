@@ -8,6 +8,7 @@ import { eventPlace, portalUrl } from '../channels/place.ts'
 import type { Waiting } from '../channels/queue.ts'
 import { digestBlocks, noticeBlocks } from './blocks.ts'
 import { slackDigestQueue, slackPostQueue } from './queue.ts'
+import { slackWordsOf } from './words.ts'
 
 export type NotifyParts = Pick<Services, 'transact' | 'vendors'>
 
@@ -44,12 +45,9 @@ export const notifySlack =
         queue: slackDigestQueue,
       })
       const { title, message: sentence } = own
-      const blocks = noticeBlocks(message, {
-        tenantName: place.tenantName,
-        url: portalUrl(vendor, message.page),
-        title,
-        message: sentence,
-      })
+      const around = { tenantName: place.tenantName, url: portalUrl(vendor, message.page) }
+      const say = await slackWordsOf(tx.kysely, vendor.id)
+      const blocks = noticeBlocks(message, { ...around, title, message: sentence }, say)
       for (const channelId of now) await tx.send(slackPostQueue, { ...shared, channelId, ...blocks })
     })
   }
@@ -63,7 +61,8 @@ export async function sumUpSlack(parts: NotifyParts, waiting: Waiting): Promise<
     const digest = await takeWaiting(tx, waiting)
     const place = digest && (await eventPlace(tx.kysely, vendor, tenantId))
     if (!place) return
-    const blocks = digestBlocks(digest, { tenantName: place.tenantName, url: portalUrl(vendor) })
+    const around = { tenantName: place.tenantName, url: portalUrl(vendor) }
+    const blocks = digestBlocks(digest, around, await slackWordsOf(tx.kysely, vendorId))
     const { subscriptionId } = digest
     await tx.send(slackPostQueue, { vendorId, tenantId, subscriptionId, channelId, ...blocks })
   })

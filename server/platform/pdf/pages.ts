@@ -1,3 +1,7 @@
+import { drawnLine, type UsedFonts } from './drawn-line.ts'
+import { fontObjects } from './font-objects.ts'
+import type { OtherFont } from './other-letters.ts'
+
 /** A4 on its side, in points. */
 const WIDTH = 842
 const HEIGHT = 595
@@ -13,11 +17,13 @@ export const LINES = Math.floor((HEIGHT - 2 * MARGIN) / LEADING)
 export type PdfLine = string | { heading: string }
 
 const FONTS = { regular: 'Courier', bold: 'Courier-Bold' }
-const FIRST_PAGE = 5
+const RESOURCES = 5
+const FIRST_PAGE = 6
 
 /**
  * Pages of lines as a PDF file (ISO 32000-1), piece by piece: a page is written as soon as its lines are there, so memory does not
- * grow with it. A line has `LETTERS` letters at most, those of Windows-1252, which every reader has a font for.
+ * grow with it. A line has `LETTERS` letters at most. Those of Windows-1252 are in a font that every reader has; fonts of others
+ * follow the pages, those that these need.
  */
 export async function* pdfOfPages(
   pages: AsyncIterable<PdfLine[]> | Iterable<PdfLine[]>,
@@ -37,19 +43,32 @@ export async function* pdfOfPages(
   yield object(1, '<< /Type /Catalog /Pages 2 0 R >>')
   for (const [at, name] of Object.values(FONTS).entries())
     yield object(3 + at, `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`)
+  const used: UsedFonts = new Map()
+  const others: OtherFont[] = []
+  const nameOf = (font: OtherFont): string => {
+    if (!others.includes(font)) others.push(font)
+    return `F${3 + others.indexOf(font)}`
+  }
+  const draw = (line: PdfLine): string => drawn(line, { used, nameOf })
   const ids: number[] = []
   let next = FIRST_PAGE
   for await (const lines of pages) {
     const id = next++
     const content = next++
     ids.push(id)
-    const text = `BT /F1 ${SIZE} Tf ${LEADING} TL ${MARGIN} ${HEIGHT - MARGIN} Td\n${lines.map(drawn).join('\n')}\nET`
+    const text = `BT /F1 ${SIZE} Tf ${LEADING} TL ${MARGIN} ${HEIGHT - MARGIN} Td\n${lines.map(draw).join('\n')}\nET`
     yield object(
       id,
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${content} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Resources ${RESOURCES} 0 R /Contents ${content} 0 R >>`,
     )
     yield object(content, `<< /Length ${text.length} >>\nstream\n${text}\nendstream`)
   }
+  let resources = '/F1 3 0 R /F2 4 0 R'
+  for (const font of others) {
+    resources += ` /${nameOf(font)} ${next} 0 R`
+    for (const body of fontObjects(font, used.get(font)!, next)) yield object(next++, body)
+  }
+  yield object(RESOURCES, `<< /Font << ${resources} >> >>`)
   yield object(2, `<< /Type /Pages /Count ${ids.length} /Kids [${ids.map(id => `${id} 0 R`).join(' ')}] >>`)
   const table = Array.from({ length: next - 1 }, (_, at) => offsets[at + 1]!)
   const start = written
@@ -59,17 +78,19 @@ export async function* pdfOfPages(
   )
 }
 
-const drawn = (line: PdfLine): string =>
-  typeof line === 'string'
-    ? `(${escaped(line)}) Tj T*`
-    : `/F2 ${SIZE} Tf (${escaped(line.heading)}) Tj T* /F1 ${SIZE} Tf`
+function drawn(line: PdfLine, fonts: Parameters<typeof drawnLine>[3]): string {
+  if (typeof line === 'string') return drawnLine(line, 'F1', SIZE, fonts)
+  return `/F2 ${SIZE} Tf ${drawnLine(line.heading, 'F2', SIZE, fonts)} /F1 ${SIZE} Tf`
+}
 
-/** What means something between the brackets of a text. */
-const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&')
-
-/** Latin letters alone: the numbers of others would be other letters in the font. */
+/**
+ * A text in letters that each take a cell: spaces alike, marks put together with their letters, and nothing that is not seen. What
+ * takes two places in a string is in none of the fonts.
+ */
 export const printable = (text: string): string =>
   text
+    .toWellFormed()
     .normalize('NFC')
     .replace(/\s+/g, ' ')
-    .replace(/[^\x20-\x7e\xa0-\xff]/gu, '?')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Cc}|[\u{10000}-\u{10ffff}]/gu, '\ufffd')

@@ -8,6 +8,8 @@ export const source = { source: 'admin-portal' } as const
 
 export interface InboxView {
   filter: InboxFilter
+  /** Words to look for; empty: all. */
+  q?: string
 }
 
 /** What the bell shows, and the revision that it is of. */
@@ -44,17 +46,17 @@ const inboxAt = (place: InboxPlace): ((app: App) => List<InboxView, InboxRows>) 
     first: { filter: 'all' },
     // Rows of another filter are other rows.
     begin: ({ view }, { filter }) => (view?.filter === filter ? {} : nothing),
-    async load(app, signal, { filter }) {
+    async load(app, signal, { filter, q }) {
       // As many as were there, so that nothing jumps when something comes.
       const shown = lists[place](app).$state.get().items?.length ?? 0
-      const query = { filter, limit: Math.min(MOST_AT_ONCE, Math.max(PAGE, shown)) }
+      const query = { filter, ...(q && { q }), limit: Math.min(MOST_AT_ONCE, Math.max(PAGE, shown)) }
       const answer = await app.call('GET /notification/inbox', { query }, { ...source, signal })
       head(app).patch({ unreadCount: answer.unreadCount, revision: answer.revision })
       return { items: answer.items, next: answer.next }
     },
-    next(app, signal, { items = [], next: before }, { filter }) {
+    next(app, signal, { items = [], next: before }, { filter, q }) {
       if (!before) return undefined
-      const query = { filter, before, limit: PAGE }
+      const query = { filter, ...(q && { q }), before, limit: PAGE }
       return app
         .call('GET /notification/inbox', { query }, { ...source, signal })
         .then(({ items: more, next }) => ({ items: [...items, ...more], next }))
@@ -77,7 +79,8 @@ export const loadNotifications = (
   app: App,
   place: InboxPlace = 'page',
   filter: InboxFilter = 'all',
-): Promise<void> => lists[place](app).load({ filter })
+  q = '',
+): Promise<void> => lists[place](app).load(q ? { filter, q } : { filter })
 export const loadMoreNotifications = (app: App, place: InboxPlace = 'page'): Promise<void> =>
   lists[place](app).more()
 

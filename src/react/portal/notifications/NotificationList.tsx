@@ -31,19 +31,23 @@ const empty = {
   archived: ['emptyArchived', 'emptyArchivedText'],
 } as const
 
+const noMatch = ['noMatch', 'noMatchText'] as const
+
 export interface NotificationListProps {
   place: InboxPlace
   filter: InboxFilter
+  /** Words to look for. */
+  search?: string
   /** Goes to a page of the portal; undefined for one that the person does not have. */
   opener: (page: string | undefined) => (() => void) | undefined
 }
 
 /** The notifications of one filter, the newest first. */
-export function NotificationList({ place, filter, opener }: NotificationListProps) {
+export function NotificationList({ place, filter, search = '', opener }: NotificationListProps) {
   const app = useApp()
   const t = useMessages(inboxTexts)
   const { items, next, loading, error } = useStore(inboxOf(app, place).$inbox)
-  useEffect(() => void loadNotifications(app, place, filter), [app, place, filter])
+  useEffect(() => void loadNotifications(app, place, filter, search), [app, place, filter, search])
   useEffect(() => holdInbox(app, place), [app, place])
   const failed = error ? (
     <LoadFailed
@@ -51,11 +55,11 @@ export function NotificationList({ place, filter, opener }: NotificationListProp
       error={error}
       retrying={loading}
       above={items !== undefined}
-      onRetry={() => void loadNotifications(app, place, filter)}
+      onRetry={() => void loadNotifications(app, place, filter, search)}
     />
   ) : null
   if (!items) return failed ?? <Waiting />
-  const [title, text] = empty[filter]
+  const [title, text] = search ? noMatch : empty[filter]
   return (
     <Stack gap={2}>
       {failed}
