@@ -33,7 +33,7 @@ export async function listUsers(query: UsersQuery, context: Context): Promise<Us
 /** The same by an identifier or a name prefix; `_tenantId` looks at one tenant below this one. */
 export async function listUsersV3(query: UsersV3Query, context: Context): Promise<Users> {
   const { _tenantId: tenantId, _preset: preset } = query
-  // The others sort what each row says anyway; whose password is known from a breach is told by no row.
+  // The others sort what each row says anyway; whose password is known from a breach, no row says.
   if (preset === 'breached-passwords') allowPermission(context.caller, 'fe.secure.read.securityPolicy')
   const subtree = includesSubTenants(query._includeSubTenants, context)
   if (!tenantId || tenantId === context.scope.tenantId) {

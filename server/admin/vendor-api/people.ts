@@ -86,7 +86,7 @@ function read(user: MigratedUser, index: number | undefined): Checked {
   }
 }
 
-/** @returns undefined for somebody who is a member already */
+/** @returns undefined for a user who is a member already */
 async function add(
   tx: ContextTransaction,
   context: Context,
@@ -114,7 +114,7 @@ async function add(
     tenantId: scope.tenantId,
     vendorId: scope.vendorId,
     roleIds,
-    // Of an account that is there already nothing is told before its person has joined.
+    // An account that is there already is not disclosed before its user has joined.
     verified: active && verified,
     activated: active,
     createdAt: new Date().toISOString(),

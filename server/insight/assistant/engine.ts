@@ -31,7 +31,7 @@ export type EnginePart = { type: 'text'; text: string } | { type: 'call'; call: 
 /** Answers one round: after its calls are answered it is asked again, until it calls no more. */
 export type Engine = (round: Round) => AsyncGenerator<EnginePart, void>
 
-/** The model did not answer. What is told to the person is in the contract, the reason is for the log. */
+/** The model did not answer. What the user reads is in the contract, the reason is for the log. */
 export class ModelFailed extends Error {
   readonly reason: string
 

@@ -60,7 +60,7 @@ async function* eventsOf({ conversation, first, events }: Answer, context: Conte
 
 const line = (event: object): string => `data: ${JSON.stringify(event)}\n\n`
 
-/** Whatever ends a turn is told as the model's failure; what it was stands in the log. */
+/** Whatever ends a turn is answered as the model's failure; what it was stands in the log. */
 function problemOf(error: unknown, { services, vendor, traceId }: Context): Problem {
   const reason = error instanceof ModelFailed ? error.reason : 'an error of the server'
   services.log.warn({ vendorId: vendor.id, traceId, reason }, 'the assistant could not answer')

@@ -32,7 +32,7 @@ export function risksOf(config: Config): Risk[] {
   if (!production && developmentFor === 'everybody')
     risks.push({
       check: 'development',
-      detail: 'whoever reaches this server reads every mail, and can sign in as anybody',
+      detail: 'anyone who reaches this server reads every mail, and can sign in as any user',
       cure: 'Leave PORTICO_DEVELOPMENT_FOR out where strangers reach it.',
     })
   const readable = config.internalOrigins.filter(
