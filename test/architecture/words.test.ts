@@ -78,7 +78,7 @@ test('email is written without a hyphen, in texts, comments and titles', () => {
 test('comments name the user, the caller or the account, and not nobody, somebody or whoever', () => {
   const comment = /(?:^\s*\*|\/\*\*|(?:^|\s)\/\/ )[^\n]*\b(?:nobody|somebody|whoever)\b[^\n]*/gim
   const found = checked
-    .filter(({ path }) => /^(?:contract|rules|server|src)\//.test(path))
+    .filter(({ path }) => /^(?:contract|rules|server|src|sandbox|bench|scripts|test)\//.test(path))
     .flatMap(({ path, text }) => [...text.matchAll(comment)].map(([line]) => `${path}: ${line.trim()}`))
   assert.deepEqual(found, [])
 })
