@@ -18,7 +18,7 @@ interface Words {
 }
 
 /**
- * Tells the tenant that `frontegg-tenant-id` names of something that happened: a record in its audit log, and a mail to
+ * Notifies the tenant that `frontegg-tenant-id` names of something that happened: a record in its audit log, and a mail to
  * the members whose roles the vendor chose. Both are there together, or neither.
  *
  * @throws Problem 404 for an event that the vendor did not define, 400 without its words

@@ -25,7 +25,7 @@ export interface StartParameters {
   email: string
   /** JSON text. */
   auditJson: string
-  /** Null when the event has subscribers to be told: then it is not written here. */
+  /** Null when the event has subscribers to be notified: then it is not written here. */
   eventId: string | null
   /** JSON text. */
   eventPayload: string
