@@ -8,7 +8,7 @@ import { median, type Report } from './report.ts'
 const CHECKS = 50_000
 const ROUNDS = 9
 
-/** One decision, in microseconds, beside looking a key up in a set: what nobody can do without. */
+/** One decision, in microseconds, beside looking a key up in a set: which no decision can do without. */
 export async function run(report: Report): Promise<void> {
   const keys = keysOf((await declaredBy(serverFeatures)).permissions).filter(exact) as string[]
   const held = new Set(keys)

@@ -74,7 +74,7 @@ async function add(
 }
 
 interface Browsers {
-  /** Asks silently whether somebody is signed in: tokens, or the peer's code by `prompt=none`. */
+  /** Asks silently whether a user is signed in: tokens, or the peer's code by `prompt=none`. */
   silent: Once
   /** A code by `/authorize`, and its exchange. */
   code: Once

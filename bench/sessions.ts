@@ -32,7 +32,7 @@ export async function run(report: Report): Promise<void> {
 /** Enough that the planner takes the ways that it takes in life. */
 const CROWD = { tenantId: 'crowd', people: 5000, sessions: 5000 }
 
-/** So many that nobody comes twice while Portico still has the token that it gave them. */
+/** So many that no user comes twice while Portico still has the token that it gave them. */
 const STRANGERS = { tenantId: 'strangers', people: 20_000, sessions: 20_000 }
 
 /** @param floorPlace where the floor works; without it, on a copy: two processes cannot share an embedded database */
@@ -173,7 +173,7 @@ async function addMe(
   bare.close()
 }
 
-/** Somebody else each time, as in life. */
+/** Another user each time, as in life. */
 async function addSignIn(
   report: Report,
   place: Place,

@@ -15,7 +15,7 @@ export const ConnectedAccount = Type.Object({
   lastUsedAt: Type.Optional(Time),
   email: Type.Optional(Type.String()),
   name: Type.Optional(Type.String()),
-  /** The only way in that is left cannot be taken away. */
+  /** The last sign-in method cannot be taken away. */
   removable: Type.Boolean(),
 })
 

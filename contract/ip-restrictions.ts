@@ -128,7 +128,8 @@ export const ipRestrictions: Schemas<IpRestrictionsApi> = {
     reply: IpRestrictionsConfig,
   },
   'POST /identity/resources/configurations/v1/restrictions/ip/config': {
-    summary: 'Switch the restriction of addresses on or off. The address that it is called from cannot be locked out.',
+    summary:
+      'Switch the restriction of addresses on or off. The address that it is called from cannot be locked out.',
     audience: WRITE,
     body: IpRestrictionsConfigChange,
     reply: IpRestrictionsConfig,

@@ -152,7 +152,7 @@ function tokens({ endlessTokens }: SecurityFacts): Check {
   })
 }
 
-/** One alone locks everyone out by leaving; many are many ways in. An account of one person needs no second. */
+/** One alone locks everyone out by leaving; many are as many targets. An account of one person needs no second. */
 function administrators({ administrators: count, members }: SecurityFacts): Check {
   const { least, most, share } = recommended.administrators
   const base = { category: 'ADMINISTRATORS', metadata: { administrators: { count } } }

@@ -34,7 +34,7 @@ export const NOT_BUNDLED = [
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`
 
 /**
- * A module that reads a file beside itself, or starts one, goes on finding it: it is told the address that it would have
+ * A module that reads a file beside itself, or starts one, goes on finding it: it gets the address that it would have
  * in dist/ by itself. The bundle's own files all lie in dist/server.
  */
 const ownAddresses = {

@@ -7,7 +7,7 @@ import { handleSignalsOneself, root } from './run.mjs'
 
 const port = Number(process.env.PORT ?? 3000)
 
-/** @returns {Promise<number>} a port that nobody listens on */
+/** @returns {Promise<number>} a port that is free */
 function freePort() {
   const { promise, resolve, reject } = Promise.withResolvers()
   const socket = createSocket().once('error', reject)

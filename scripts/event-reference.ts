@@ -71,7 +71,7 @@ function recordsAlone(): string {
 }
 
 function notRaised(): string {
-  return `## Keys that nothing raises\n\nA subscription may name them, so that one made for another product is taken as it is; nothing is told of them yet:\n\n${eventsNotRaised.map(key => `- \`${key}\``).join('\n')}\n`
+  return `## Keys that nothing raises\n\nA subscription may name them, so that one made for another product is taken as it is; no delivery is made of them yet:\n\n${eventsNotRaised.map(key => `- \`${key}\``).join('\n')}\n`
 }
 
 function renamed(): string {
@@ -79,7 +79,7 @@ function renamed(): string {
     Object.entries(names)
       .map(([old, now]) => `| \`${old}\` | \`${now}\` |`)
       .join('\n')
-  return `## Renamed before 1.0\n\nEvents that were waiting under an old key are told under the new one. Audit records are sealed and keep the action that they
+  return `## Renamed before 1.0\n\nEvents that were waiting under an old key are delivered under the new one. Audit records are sealed and keep the action that they
 were written with: a filter by the old action or the new one finds both.\n\n| Before | Now |\n|---|---|\n${rows(renamedEvents)}\n${rows(renamedActions)}\n`
 }
 

@@ -1,6 +1,6 @@
 /**
  * What is put into each page before anything of its own: it notes when the first field can be typed into, signs in when
- * it is told to, and notes when a person is in and when the table of users is shown. Milliseconds since the navigation.
+ * it is asked to, and notes when a user is signed in and when the table of users is shown. Milliseconds since the navigation.
  * Everything happens in the page, so that the wire to the browser's debugger is in no figure.
  */
 export const probe = (admin: { email: string; password: string }) => `{

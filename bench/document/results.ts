@@ -9,7 +9,7 @@ export interface Result {
 
 export type Results = Record<string, Result>
 
-/** Results of earlier runs; whoever runs some benches keeps the rows of the others. */
+/** Results of earlier runs; a run of some benches keeps the rows of the others. */
 export function readResults(file: string): Results {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Results) : {}
 }

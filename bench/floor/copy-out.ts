@@ -6,7 +6,7 @@ interface Wire {
   stream: { pause(): void; resume(): void }
 }
 
-/** What COPY … TO STDOUT answers, as it comes: no faster than somebody reads. */
+/** What COPY … TO STDOUT answers, as it comes: no faster than it is read. */
 export function copyOut(client: pg.PoolClient, text: string): Readable {
   let wire: Wire | undefined
   const stream = new Readable({ read: () => wire?.stream.resume() })

@@ -18,7 +18,7 @@ export async function createTable() {
 
 const run = async (name, text, values) => (await pool.query({ name, text, values })).rows[0]
 
-/** The account, read each time: a refresh must not go on for somebody who is gone. */
+/** The account, read each time: a refresh must not go on for a user who is gone. */
 export async function findAccount(_ctx, id) {
   const person = await run('account', 'select id, email, name from people where id = $1', [id])
   if (!person) return undefined

@@ -47,7 +47,7 @@ async function signedIn(number) {
   return await token.save()
 }
 
-/** The cookie of a browser in which somebody has signed in and agreed: prompt=none answers a code. */
+/** The cookie of a browser in which a user has signed in and agreed: prompt=none answers a code. */
 async function browser(number) {
   const accountId = `person-${number}`
   const grant = new provider.Grant({ clientId: CLIENT, accountId })

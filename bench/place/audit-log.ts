@@ -90,7 +90,7 @@ from (
   ) thrown
 ) made`
 
-/** Runs of 10,000, as the job makes them; nobody verifies these. */
+/** Runs of 10,000, as the job makes them; these are not verified. */
 const SEALS = `
 insert into audit_seals (vendor_id, tenant_id, number, from_at, from_id, through_at, through_id, row_count, digest, proof)
 select vendor_id, tenant_id, number, min(created_at), (array_agg(id order by created_at, id))[1], max(created_at),

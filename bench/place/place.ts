@@ -43,7 +43,7 @@ export async function postgresPlace(): Promise<Place> {
   }
 }
 
-/** An empty data folder for the embedded database, or a copy of one that nobody works on. */
+/** An empty data folder for the embedded database, or a copy of one that is not in use. */
 export function embeddedPlace(from?: Place): Place {
   const folder = emptyFolder()
   if (from) fs.cpSync(from.folder, folder, { recursive: true })

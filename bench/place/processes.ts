@@ -23,7 +23,7 @@ export interface Start {
   env?: Record<string, string>
   /** Options of Node itself. */
   node?: string[]
-  /** Where its output goes: as on a real machine it is written, and nobody reads along. */
+  /** Where its output goes: as on a real machine it is written, and not read along. */
   log: string
   /** Tells from the output that it listens, and where. */
   address: RegExp

@@ -14,6 +14,6 @@ export async function runningOn(file: string): Promise<({ url: string } & Settin
     const { publishableKey } = (await reply.json()) as Partial<Settings>
     return publishableKey === settings.publishableKey ? { url, ...settings } : undefined
   } catch {
-    return undefined // nobody, or somebody else
+    return undefined // none, or another user
   }
 }

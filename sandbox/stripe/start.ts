@@ -53,7 +53,7 @@ const TICK = 1000
 /**
  * Starts the development sandbox.
  *
- * @throws Error in production: nobody's card would ever be charged
+ * @throws Error in production: no card would ever be charged
  */
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   if (options.production || process.env.NODE_ENV === 'production')

@@ -1,4 +1,4 @@
-/** What cannot be created, and what to do instead: the message is for whoever typed the command. */
+/** What cannot be created, and what to do instead: the message is for the user of the command. */
 export class Refused extends Error {}
 
 /** Where a feature can live, with the family of its permissions and their category in the catalog. */

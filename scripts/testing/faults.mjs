@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: lines of code, quoted.
-// Twenty faults that the tests must find: each is a line that somebody could break tomorrow, and the narrowest file that
+// Twenty faults that the tests must find: each is a line that a change could break tomorrow, and the narrowest file that
 // turns red then. A test that becomes quicker must find as many.
 
 /**
@@ -105,7 +105,7 @@ export const faults = [
     test: 'test/mfa/guessing.server.test.ts',
   },
   {
-    what: 'another account takes a code that was sent to somebody else',
+    what: 'another account takes a code that was sent to a user of the first',
     file: 'server/identity/invitations/activation-codes.ts',
     from: 'if (!challenge || !counted || challenge.data.userId !== userId) throw wrongCode()',
     to: 'if (!challenge || !counted) throw wrongCode()',

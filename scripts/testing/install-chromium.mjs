@@ -43,7 +43,7 @@ async function byApt() {
   return path
 }
 
-/** Into the user's cache, for which nobody needs to be root. The version is the one that our Puppeteer was tested with. */
+/** Into the user's cache, for which root is not needed. The version is the one that our Puppeteer was tested with. */
 async function byDownload() {
   const { PUPPETEER_REVISIONS } = await import('puppeteer-core')
   const buildId = PUPPETEER_REVISIONS.chrome

@@ -7,7 +7,7 @@ import { lazyElement } from './lazy-element.ts'
  *
  * @tag fe-idle-session-plugin
  * @attr {string} app-url - Address of the application; only its origin hears of it.
- * @attr {string} [message-id] - Told along.
+ * @attr {string} [message-id] - Sent along.
  */
 export class IdleSessionPluginElement extends lazyElement(() => import('./report-activity.ts')) {}
 

@@ -2,7 +2,7 @@ import { reportActivity } from '../state/app/idle-plugin.ts'
 
 const stops = new WeakMap<HTMLElement, () => void>()
 
-/** Brings a <fe-idle-session-plugin> to life: tells the windows around it what people do here. */
+/** Brings a <fe-idle-session-plugin> to life: reports to the windows around it that its user is active. */
 export function connect(host: HTMLElement): void {
   const url = URL.parse(host.getAttribute('app-url') ?? '')
   if (!host.isConnected || stops.has(host)) return

@@ -40,7 +40,7 @@ describe('what a member may do', () => {
     await refreshAccess(scope().tenant('harbor'), [member.id])
   }
 
-  /** 404: may, but nobody waits. 403: may not. */
+  /** 404: may, but there is no invitation. 403: may not. */
   const mayWrite = async () => (await page.post(RESEND, { email: 'nobody@example.com' })).statusCode === 404
 
   test('a role that is given or taken counts from the next call on, with the token in hand', async () => {

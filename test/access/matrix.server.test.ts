@@ -150,7 +150,7 @@ suite('who may call', () => {
     assert.ok(!/"ER-00(401|403)"/.test(reply.body), reply.body)
   }
 
-  /** Whoever is refused everywhere is changed by no call, and is asked for by name. */
+  /** A user who is refused everywhere is changed by no call, and is asked for by name. */
   const created = new Map<string, Promise<Ask>>()
   function onceMade(name: string, make: () => Promise<Ask>): Promise<Ask> {
     if (!created.has(name)) created.set(name, make())
@@ -169,7 +169,7 @@ suite('who may call', () => {
     )
   }
 
-  /** Somebody whose only role grants these keys. */
+  /** A user whose only role grants these keys. */
   async function holderOf(...permissions: string[]): Promise<Ask> {
     return enter('holder', { roles: [(await roleOf(permissions)).key] })
   }

@@ -8,7 +8,7 @@ import { linkOf, mailsTo } from '../support/inbox.ts'
 import { type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered } from '../support/signed-in.ts'
 
-/** One row of each, of whoever made the account: `$1` vendor, `$2` user, `$3` a word that is nobody else's. */
+/** One row of each, of the maker of the account: `$1` vendor, `$2` user, `$3` a word that no other has. */
 const PREPARED: Record<(typeof SIGN_IN_TABLES)[number] | 'usernames', string> = {
   passwords: `(vendor_id, user_id, hash) values ($1, $2, $3::text)
     on conflict (vendor_id, user_id) do update set hash = excluded.hash`,
@@ -38,7 +38,7 @@ const LINKS = [
   'activation',
 ]
 
-/** What is kept of a person and lets nobody in; a new table stands here or in `SIGN_IN_TABLES`. */
+/** What is kept of a user and opens no session; a new table stands here or in `SIGN_IN_TABLES`. */
 const STAYS = [
   'assistant_conversations',
   'assistant_usage',

@@ -34,7 +34,7 @@ suite('personal tokens, how long they last and what ends them', () => {
   const own = (ask: Ask, token: object = {}) => created<UserToken>(ask, USER.AccessToken, token)
   const statusOf = async (secret: string) => (await anonymous(server, vendor, secret)(ME)).statusCode
 
-  /** Somebody with a personal token, and what asks with each. */
+  /** A user with a personal token, and what asks with each. */
   async function owner(tenantId?: string) {
     const person = await createUser(tenantId)
     const ask = await signedIn(server, vendor, person)

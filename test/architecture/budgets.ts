@@ -27,7 +27,7 @@ export const budgets = {
 export const signInLoads = /^src\/(elements\/login-box|react\/login\/(LoginTree|login\/LoginFlow))\.tsx$/
 
 /**
- * What a page asks for only when somebody does something or comes near it, what is behind a flag that few vendors turn on
+ * What a page asks for only when the reader does something or comes near it, what is behind a flag that few vendors turn on
  * (applications), and what old installations alone show: a chunk that holds one of these.
  */
 export const askedFor =

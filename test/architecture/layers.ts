@@ -22,7 +22,7 @@ export const layers: Record<string, Layer> = {
     may: ['contract/', 'rules/', 'sandbox/stripe/start.ts', 'sandbox/slack/start.ts'],
     packages: /^(?!react|@emotion|nanostores|@base-ui|@r2wc)/,
   },
-  // Stands in for a service of somebody else: knows nothing of ours.
+  // Stands in for a service of another company: knows nothing of ours.
   'sandbox/': { may: [], packages: /^(node:|fastify|stripe$)/ },
   'src/node/': { may: ['rules/'], types: ['contract/'], packages: /^(node:|jose$)/ },
   'src/api/': { may: ['rules/'], types: ['contract/'], packages: stateful },

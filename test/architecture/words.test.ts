@@ -75,6 +75,14 @@ test('email is written without a hyphen, in texts, comments and titles', () => {
   )
 })
 
+test('comments name the user, the caller or the account, and not nobody, somebody or whoever', () => {
+  const comment = /(?:^\s*\*|\/\*\*|(?:^|\s)\/\/ )[^\n]*\b(?:nobody|somebody|whoever)\b[^\n]*/gim
+  const found = checked
+    .filter(({ path }) => /^(?:contract|rules|server|src|sandbox|bench|scripts|test)\//.test(path))
+    .flatMap(({ path, text }) => [...text.matchAll(comment)].map(([line]) => `${path}: ${line.trim()}`))
+  assert.deepEqual(found, [])
+})
+
 test('every exception of the words is a name that stands', () => {
   const all = checked
     .filter(({ text }) => /told|spen[dt]/i.test(text))

@@ -31,7 +31,7 @@ suite('a change whose answer is lost', () => {
   after(() => server.close())
   const payer = () => newPayer(server, vendor, `tenant-${++tenants}`)
 
-  /** Whoever worked on it gave up: the call may have reached the provider, or still be on its way. */
+  /** The process that worked on it gave up: the call may have reached the provider, or still be on its way. */
   async function givenUp(someone: Payer, spec: IntentSpec, underWay: boolean): Promise<void> {
     await server.services.transact(async tx => {
       const scope = new VendorScope(tx.kysely, vendor.id).tenant(someone.tenantId)

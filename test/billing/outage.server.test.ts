@@ -173,7 +173,7 @@ suite('billing, when the payment provider fails', () => {
     return await Promise.all(routes.map(async route => answered(await ask(`GET ${route}` as 'GET /'))))
   }
 
-  /** As some minutes later: whoever worked on a change is believed to be dead. */
+  /** As some minutes later: the process that worked on a change is believed to be dead. */
   async function letLeasesEnd(): Promise<void> {
     await on.server.services.database.pool.query(
       "update billing_changes set leased_until = now() - interval '10 minutes' where state = 'pending'",

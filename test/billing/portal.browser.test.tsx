@@ -6,7 +6,7 @@ import { arrangePayer, orderStripe } from '../support/arrange.ts'
 
 type PayerSpec = Parameters<typeof arrangePayer>[0]
 
-/** The subscriptions page of somebody, where it is open to who holds its permission. */
+/** The subscriptions page of a member, where it is open to who holds its permission. */
 async function page(options: PayerSpec = {}, query = '', more: PortalOptions = {}) {
   const person = await arrangePayer(options)
   const { metadata, ...rest } = more

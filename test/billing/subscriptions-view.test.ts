@@ -35,7 +35,7 @@ const subscription = (facts: Partial<Subscription> = {}): Subscription => ({
 })
 const all = { allowPlanDowngrade: true, allowPlanCancellation: true }
 
-/** Plan, offer, disabled reason: of every plan, for somebody on Harbor unless said otherwise. */
+/** Plan, offer, disabled reason: of every plan, for a tenant on Harbor unless said otherwise. */
 const offers = (facts: Partial<Subscription> = {}, rules = all, current: Plan | undefined = harbor) =>
   offersOf([fleet, free, harbor], { current, subscription: subscription(facts), rules }).map(
     ({ plan, offer, disabledReason }) =>

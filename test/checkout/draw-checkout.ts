@@ -30,7 +30,7 @@ export async function openApp(more: PayerSpec & { anonymous?: boolean; options?:
   instances.push(instance)
   const { app } = instance
   await waitUntil(() => app.$ready.get(), 'the app is ready')
-  // The runner's browser keeps the cookie of whoever was here before.
+  // The runner's browser keeps the cookie of the user who was here before.
   if (anonymous) await app.session.logout()
   else {
     const { email, password } = person

@@ -172,7 +172,7 @@ test('reset-admin revokes personal tokens unless told not to, and lists the acco
 test('reset-admin refuses a stranger and a user who administers nothing', async () => {
   const unknownUser = await portico(place.env, 'reset-admin', '--email', 'nobody@anholt.example')
   assert.equal(unknownUser.code, 1)
-  assert.match(unknownUser.progress, /Nobody has the address/)
+  assert.match(unknownUser.progress, /No account has the address/)
   await portico(place.env, 'seed-demo')
   const pilot = await portico(place.env, 'reset-admin', '--email', 'teodor.falk@anholt.example')
   assert.equal(pilot.code, 1)

@@ -141,7 +141,7 @@ test('without the master key, what is sealed is left out and the rest comes back
     const refused = await portico(fresh, 'restore', archive)
     assert.match(refused.progress, /master\.key is missing/)
   }
-  // An authenticator app that nobody can check any more must not keep its person out.
+  // An authenticator app that cannot be checked any more must not keep its person out.
   await target.look(({ pool }) =>
     pool.query(
       `insert into mfa_devices (vendor_id, id, user_id, kind, sealed_seed)

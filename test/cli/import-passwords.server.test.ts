@@ -60,7 +60,7 @@ test('people who bring their password along sign in with it, and are hashed as o
     for (const kind of Object.keys(HASHES)) {
       const email = `${kind}@moved.example`
       assert.equal(await signsIn(publicUrl, email, 'wrong'), 401, kind)
-      // Nobody is let in by the password of a decoy.
+      // No user signs in by the password of a decoy.
       assert.equal(await signsIn(publicUrl, `nobody-${kind}@moved.example`, PASSWORD), 401, kind)
       assert.equal(await signsIn(publicUrl, email, PASSWORD), 200, kind)
       assert.equal(await signsIn(publicUrl, email, PASSWORD), 200, kind)

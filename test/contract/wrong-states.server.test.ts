@@ -55,7 +55,7 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
       authStrategy: strategies[id as 'code'] ?? 'EmailAndPassword',
       lockout: { enabled: false, maxAttempts: 100 },
       security: { recoveryBySms: true } as never,
-      // Nobody answers there: the secret of a sign-in is looked at first.
+      // No handler answers there: the secret of a sign-in is looked at first.
       social: { google: { clientId: 'here', url: 'http://127.0.0.1:9' } } as never,
     })
     const { database, sealer } = server.services
@@ -86,7 +86,7 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
     const applicationId = vendor.applicationId
     const { otcToken: token, code } = await issueCode(new VendorScope(database.kysely, vendor.id), sealer, {
       purpose: good as 'mfa-code',
-      // A sign-in at a provider is of nobody yet.
+      // A sign-in at a provider is of no user yet.
       ...(good !== 'social' && { userId: ada.id }),
       tenantId: ada.tenantId,
       seconds: 600,
@@ -154,7 +154,7 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
     /ER-\d+/.exec(`${reply.headers.location} ${reply.body}`)?.[0],
   ]
 
-  /** Somebody of their own, so that what the right secret opens changes nobody of the others. */
+  /** A user of its own, so that what the right secret opens changes none of the others. */
   async function another(at: House, invited: boolean): Promise<House> {
     const ada = await server.addPerson(at.vendor, 'harbor', `ada${++count}@example.com`)
     await query('update memberships set activated = not $2 where user_id = $1', [ada.id, invited])
@@ -202,7 +202,7 @@ describe('every call that carries a secret of a flow, in every wrong state', () 
         for (const over of [
           'used_at = now()',
           'expires_at = now() - make_interval(secs => 1)',
-          // What a provider is asked by is no code that somebody could guess.
+          // What a provider is asked by is no code that could be guessed.
           ...(call.digits && own !== 'social' ? ['attempts = 5'] : []),
         ]) {
           const input = await give(own, call, at)

@@ -158,7 +158,7 @@ describe('a page that throws away what stands on it', () => {
     expect(complaints).to.eql([])
     expect(box.querySelectorAll('form').length).to.equal(1)
     expect(box.querySelector('form')).not.to.equal(before)
-    // Not on a page of ours any more when the next test signs somebody in.
+    // Not on a page of ours any more when the next test signs a user in.
     history.replaceState(null, '', '/')
     await waitUntil(() => box.hidden)
   })

@@ -3,7 +3,7 @@ import { type FakeServer, fakeServer, type Script } from '../state/fake-server.t
 const text = (value: unknown) =>
   btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
 
-/** A token of the right shape; nobody verifies it here. */
+/** A token of the right shape; it is not verified here. */
 export const tokenFor = (claims: object) =>
   `${text({ alg: 'RS256' })}.${text({ sub: 'user-1', tenantId: 'tenant-1', ...claims })}.signature`
 

@@ -22,7 +22,7 @@ export const optionsOf = (person: ArrangedPerson) => ({
   lazyLoadAdminPortal: true,
 })
 
-/** An app of somebody who is signed in, against the real server. */
+/** An app of a signed-in user, against the real server. */
 export async function openApp({ person: input, anonymous = false, metadata = {} }: OpenOptions = {}) {
   const person = input ?? (await arrangePerson())
   const name = `host-${++count}`
@@ -33,7 +33,7 @@ export async function openApp({ person: input, anonymous = false, metadata = {} 
   return { name, instance, person, app }
 }
 
-/** The runner's browser keeps the cookie of whoever was here before. */
+/** The runner's browser keeps the cookie of the user who was here before. */
 export async function signIn({ app }: FronteggApp, person: ArrangedPerson | undefined): Promise<void> {
   if (!person) return app.session.logout()
   const body = { email: person.email, password: person.password }

@@ -31,7 +31,7 @@ type Api = Renders & Stores
 
 const init = () => (globalThis as never as { FronteggAdminPortalInit: () => Api }).FronteggAdminPortalInit()
 
-/** A published SDK that has signed somebody in, as it hands itself to the script. */
+/** A published SDK that has signed a user in, as it hands itself to the script. */
 function sdkOf({ app }: FronteggApp, options: ReturnType<typeof optionsOf>, name: string): SdkApp {
   const tenants = () => {
     const { tenants, activeTenant } = app.$tenants.get()

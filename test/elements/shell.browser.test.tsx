@@ -14,7 +14,7 @@ import { me, serve, signedInVendor, tokenFor } from './fake-vendor.ts'
 let root: Root | undefined
 afterEach(() => root?.unmount())
 
-/** An app that somebody is signed in to, who holds what is said. */
+/** An app that a user is signed in to, who holds what is said. */
 async function signedIn(user: object, over: Partial<Environment> = {}) {
   serve({ ...signedInVendor, 'GET /identity/resources/users/v2/me': { json: { ...me, ...user } } })
   const parts = createApp('shell', { ...browserEnvironment(), ...over })

@@ -18,7 +18,7 @@ export interface Harbor {
   newGroup(more?: { roles?: string[]; users?: { id: string }[]; name?: string }): Promise<Group>
   newRole(...permissionKeys: string[]): Promise<Role>
   newMember(roleKeys?: string[]): Promise<TestPerson>
-  /** Somebody who holds exactly these permissions, by a role made for them. */
+  /** A user who holds exactly these permissions, by a role made for them. */
   holder(...permissionKeys: string[]): Promise<{ person: TestPerson; ask: Ask; role: Role }>
   group(id: string, relations?: string): Promise<Group>
   shown(person: { id: string }): Promise<User | undefined>

@@ -14,7 +14,7 @@ export const logoutRoute = 'GET /oauth/logout'
 
 export const notSignedIn = { status: 401, json: { errors: ['No user is signed in here'] } }
 
-/** An application with hosted login, opened in a tab; nobody is signed in anywhere. */
+/** An application with hosted login, opened in a tab; no user is signed in anywhere. */
 export async function start(
   over: Partial<AppOptions> = {},
   scripts: Record<string, Script> = {},

@@ -15,7 +15,7 @@ test('a step-up asks the server’s pages for a second factor of the active acco
   assert.equal(searchParams.get('max_age'), '60')
 })
 
-/** Somebody who is signed in asks for a step-up at `/vault`, and comes back with what the server answered. */
+/** A signed-in user asks for a step-up at `/vault`, and comes back with what the server answered. */
 async function answered(answer: Record<string, string>) {
   const { app, tab, browser } = await comeBack(withCode, good)
   tab.move('https://app.example/vault')

@@ -68,7 +68,7 @@ describe('what either may do, while one acts as the other', () => {
     assert.equal((await acting.page.get(ME)).statusCode, 401)
     assert.equal((await acting.page.refresh()).statusCode, 401)
     refused(await follow(waiting.page, waiting.link), 401, 'ER-26002')
-    // The vendor's staff compares with nobody.
+    // The vendor's staff is above every user.
     answered(await staff.get(ME))
     await grant(before!, ada)
     const again = await administrators()

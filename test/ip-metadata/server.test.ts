@@ -62,7 +62,7 @@ describe('where an address is', () => {
       answered<Session[]>(await ask('GET /identity/resources/users/sessions/v1/me')).map(
         each => each.location,
       )
-    // Nobody knows where a private address is.
+    // Where a private address is, is unknown.
     assert.deepEqual(await own(), [undefined])
     const from = async (ip: string) => {
       await server.services.database.kysely.updateTable('sessions').set({ ip }).execute()

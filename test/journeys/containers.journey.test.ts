@@ -78,7 +78,7 @@ test('the image’s command, with its variables, user and a read-only vendor fil
   const env = {
     ...input,
     PATH: process.env.PATH!,
-    // The file's own is refused, so that nobody mails the first link to an address of the example.
+    // The file's own is refused, so that the first link is not mailed to an address of the example.
     PORTICO_ADMIN_EMAIL: input.PORTICO_ADMIN_EMAIL!.replace('example.com', 'acme.test'),
     HOST: '127.0.0.1',
     PORT: port,

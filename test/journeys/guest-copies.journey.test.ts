@@ -27,7 +27,7 @@ const starts = (page: Page) =>
   page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/flags')).length,
   )
-/** Nobody is signed in on these pages, which the browser itself remarks upon. */
+/** No user is signed in on these pages, which the browser itself remarks upon. */
 const serious = (complaints: string[]) => complaints.filter(line => !/status of 40[14]/.test(line))
 
 const loader = '/elements/loader.js'
@@ -43,7 +43,7 @@ for (const [index, [first, second]] of pairs.entries())
     const page = await host.visit()
     const complaints = complaintsOf(page)
     const held: (() => void)[] = []
-    // The loaders have shown the form; the modules of both come only after somebody typed.
+    // The loaders have shown the form; the modules of both come only after typing.
     const release = host.site.rule(/\/portico\.js$/, (incoming, reply, forward) => {
       const ours = !incoming.url!.startsWith('/older')
       held.push(ours ? forward : () => older(incoming, reply, forward))

@@ -95,7 +95,7 @@ test('an application signs people in on the server’s own page, knows them afte
   await second.reload()
   await sees(second, 'Nobody is here')
   assert.deepEqual(
-    // Nobody is signed in yet; no single sign-on for this address.
+    // No user is signed in yet; no single sign-on for this address.
     complaints.filter(text => !/40[14]/.test(text)),
     [],
   )

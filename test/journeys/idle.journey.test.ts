@@ -29,7 +29,7 @@ const isSignedIn = (page: Page, yes: boolean) =>
     `(document.querySelector('frontegg-app')?.app?.app?.session.$state.get().status === 'authenticated') === ${yes}`,
   )
 
-/** When somebody was last noticed, for all tabs. */
+/** When activity was last noticed, for all tabs. */
 const seen = (page: Page) => page.evaluate(() => Number(localStorage.getItem('portico-last-activity')))
 
 /** A calm page of the host that holds one of another site, which tells what is done there. */

@@ -67,7 +67,7 @@ suite('“Embed it” of the README, letter by letter, in an empty folder', () =
     assert.ok(page.url().startsWith(`${PAGE}/?invoice=77`), page.url())
     assert.equal(await page.$('login-box:not([hidden])'), null)
     assert.ok(said.includes(`authenticated ${server.admin.email}`), said.join('\n'))
-    // Chromium logs two everyday answers: nobody is signed in yet, and this address has no single sign-on.
+    // Chromium logs two everyday answers: no user is signed in yet, and this address has no single sign-on.
     const others = complaints.filter(text => !/status of 40[14]/.test(text))
     assert.deepEqual(others, [])
 

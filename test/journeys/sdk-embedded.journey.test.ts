@@ -152,7 +152,7 @@ test('an application is signed out when no user does anything for as long as the
   await sees(page, 'Nobody is here')
   await page.browserContext().close()
 
-  // A page beside it, or a frame, says that somebody is busy there; no other page may.
+  // A page beside it, or a frame, reports activity there; no other page may.
   const framed = await member('/framed')
   await framed.waitForFunction(() => localStorage.getItem('portico-last-activity'))
   const postFrom = (origin: string) =>

@@ -38,7 +38,7 @@ for (const [base, options] of [
     assert.doesNotMatch(page.url(), /code|state/)
     assert.equal(exchanges.length, 1)
     await seesNoMore(page, 'Signing you in')
-    // The callback's place is in the history still; nobody signs in again there.
+    // The callback's place is in the history still; no sign-in begins again there.
     await page.goBack()
     await isAt(page, base || '/')
     await sees(page, greeting())

@@ -73,7 +73,7 @@ test('the bundle signs people in and serves what it brings: demo, mailbox, refer
 })
 
 test('a stack of the bundle names files and lines of the sources', () => {
-  // A folder that cannot be made is an error that nobody explains.
+  // A folder that cannot be made is an error without an explanation of ours.
   const { stderr, status } = run('main', [], { PORTICO_DATA: '/dev/null/data' })
   assert.equal(status, 1)
   const [, file = '', line = ''] = /at masterKeys \((server\/[\w/-]+\.ts):(\d+):\d+\)/.exec(stderr) ?? []

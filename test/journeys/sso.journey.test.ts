@@ -86,7 +86,7 @@ test('a new user signs in through the SAML provider of their company, comes back
   await isAt(page, '/')
   await isSignedIn(page, 'mia@quay.example')
 
-  // From the dashboard of the company: nobody asked, so the provider is asked now.
+  // From the provider's dashboard, without a request: the provider is asked now.
   const tile = await visitors.visit()
   await tile.goto(saml.dashboardUrl)
   await press(tile, 'Open the application')

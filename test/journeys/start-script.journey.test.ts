@@ -14,7 +14,7 @@ import { ownPort } from '../support/own-port.ts'
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-start-script-'))
 after(() => fs.rmSync(root, { recursive: true, force: true }))
 
-/** As npm runs the script: in a process between it and whoever typed `npm start`. */
+/** As npm runs the script: in a process between it and the one that ran `npm start`. */
 const AS_NPM = `const { spawn } = require('node:child_process')
 const child = spawn(process.execPath, ['scripts/start.mjs'], { stdio: 'inherit' })
 console.log('script ' + child.pid)
@@ -37,7 +37,7 @@ for (const [who, signal, reason] of [
     const printed = collect(npm)
     await eventually(() => printed().includes('Portico is running'), 120_000)
     const script = Number(/script (\d+)/.exec(printed())![1])
-    // Whoever holds the output has not ended: script and server are the last.
+    // The holder of the output has not ended: script and server are the last.
     const ended = once(npm.stdout!, 'close')
     process.kill(reason === 'npm' ? npm.pid! : script, signal)
     await ended

@@ -7,7 +7,7 @@ import { answerChallenge, card, fill, frameOf, shop } from '../sandbox/shop.ts'
 import { customerWith, twoPlans } from '../sandbox/with-sandbox.ts'
 import { complaintsOf } from '../support/browser.ts'
 
-/** Takes whatever is sent, so that nothing is sent twice while somebody looks. */
+/** Takes whatever is sent, so that nothing is sent twice while the test looks. */
 async function acceptingAll(): Promise<{ url: string; close(): void }> {
   const server = http.createServer((_request, reply) => reply.end())
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -48,7 +48,7 @@ test('what the payment provider says late, twice and out of order ends up right 
   await callSandbox(visitors.server, 'clock', { months: 1, hours: 2 })
   const theirs = await stateOf(visitors.server)
   assert.ok(theirs.invoices.length > 1, 'the provider has renewed')
-  // Nobody told us yet: the page shows what we know, and nothing is wrong with that.
+  // No event has come yet: the page shows what we know, and nothing is wrong with that.
   await openBilling(visitors, account)
   await sees(page, 'ACTIVE')
   assert.equal((await ourBilling(account)).invoices.length, before.invoices.length)

@@ -137,7 +137,7 @@ test('a user who has an account accepts by the link, and changes between the two
   await sees(page, there)
   await sees(page, 'Tonight’s board')
 
-  // Where the vendor has people asked, whoever signs in says in which of the two.
+  // Where the vendor has people asked, the user says in which of the two.
   await visitors.server.amend(
     `insert into feature_flags (vendor_id, key, state) values ('quayside', 'login-box-choose-tenant', 'on')`,
   )

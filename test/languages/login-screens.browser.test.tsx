@@ -77,7 +77,7 @@ const typing: Record<string, string> = {
 }
 const typed = new Set([
   ...['ada', 'ada@acme.example', 'example request', 'what the request is about.', 'ada lovelace'],
-  // Errors have no catalog: whoever translates them does so by their code.
+  // Errors have no catalog: they are translated by their code.
   ...Object.values({ ...localErrors, ...recoveryErrors }).map(text => text.toLowerCase()),
 ])
 

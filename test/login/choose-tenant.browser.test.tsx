@@ -20,7 +20,7 @@ const tenant = (tenantId: string, name: string) => ({ tenantId, name, vendorId: 
 const several = [tenant('harbor', 'Anholt Harbor'), tenant('quay', 'Falk Quay')]
 const many = Array.from({ length: 9 }, (_, number) => tenant(`t${number}`, `Harbor number ${number}`))
 
-/** Somebody of these tenants, in the first, whom the host has asked where they want to go. */
+/** A user of these tenants, in the first, whom the host has asked where they want to go. */
 async function signIn(
   tenants: typeof several,
   answers: Parameters<typeof scripted>[0] = {},

@@ -251,7 +251,7 @@ describe('phone numbers', () => {
       phoneNumber: '+1 415 555 2671',
     })
     await waitUntil(() => server.of(prelogin).length === 1, 'signing in by text message did not start')
-    // Nobody is known by a number that is not proven yet.
+    // No user is known by a number that is not proven yet.
     expect(server.of(prelogin)[0]!.body).to.deep.equal({ email: 'ada@acme.example' })
     await waitUntil(() => digits(box), 'no field for the code')
   })

@@ -8,7 +8,7 @@ const authorization = 'GET /identity/resources/users/v1/me/authorization'
 const entitlements = 'GET /entitlements/api/v2/user-entitlements'
 const granted = { roles: [{ key: 'Admin' }], permissions: [{ key: 'fe.secure.*' }] }
 
-/** Somebody signs in; `flag`: whether their authorization is loaded besides. */
+/** A user signs in; `flag`: whether their authorization is loaded besides. */
 async function signIn(flag?: 'on' | 'off', claims: Record<string, unknown> = {}) {
   const scripts: Record<string, Script> = {
     'GET /flags': { json: flag ? { admin_portal_should_load_authorization: flag } : {} },

@@ -135,7 +135,7 @@ describe('the page of notifications', () => {
     const portal = await drawPortal({ address: PAGE })
     await portal.sees('No notifications yet')
     fill(portal.find('input[type="search"]') as HTMLInputElement, 'pilots')
-    await portal.sees('No notification matches')
+    await portal.sees('No matching notifications')
     expect(portal.here()).to.contain('search=pilots')
     await expectAccessible(portal)
   })

@@ -54,7 +54,7 @@ export function sdkRequest(vendor: TestVendor, verifier: string, more: Record<st
   })}`
 }
 
-/** A code for whoever is signed in in the browser. */
+/** A code for the user who is signed in in the browser. */
 export async function codeFor(browser: Browser, address: string): Promise<string> {
   const back = locationOf(await browser.goTo(address))
   const code = back.searchParams.get('code')

@@ -68,7 +68,7 @@ suite('signing out of hosted login', () => {
       led,
     )
     assert.equal(out.headers.location, vendor.origin)
-    // What is left says that a browser was here before, and lets nobody in.
+    // What is left says that a browser was here before, and opens no session.
     assert.deepEqual(
       [...browser.cookies.keys()].filter(name => !name.startsWith('fe_browser_')),
       [],

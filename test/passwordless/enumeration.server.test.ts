@@ -89,7 +89,7 @@ describe('who has an account is not told', () => {
     return { jobs: jobs.length, size: jobs[0] && Math.round(jobs[0].sealed.length / 64) }
   }
 
-  /** Nobody: a link that was never given. */
+  /** No account: a link that was never issued. */
   async function unlocking({ id }: TestVendor, email: string): Promise<string> {
     const scope = new VendorScope(server.services.database.kysely, id)
     const user = await scope.select('users').select('id').where('email', '=', email).executeTakeFirst()

@@ -3,7 +3,7 @@ const auth = '/identity/resources/auth'
 export const phone = '+442079460958'
 const stranger = '+442079460111'
 
-/** What somebody asks for whom they do not know: with a name that exists, and with one that does not. */
+/** What is asked for an account of another: with a name that exists, and with one that does not. */
 export interface NamedFlow {
   vendor: 'password' | 'links' | 'codes' | 'texts'
   route: string

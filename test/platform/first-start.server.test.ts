@@ -80,7 +80,7 @@ test('production with an empty database and no vendor file stops with 1, names P
   const server = await startMain(env)
   assert.match(
     server.printed(),
-    /Vendor acme: nobody administers it\. Run.*: npm run portico -- create-admin --vendor acme --tenant acme-sohne --create-tenant 'Acme & Söhne' --email you@example\.com\n/,
+    /Vendor acme: it has no administrator\. Run.*: npm run portico -- create-admin --vendor acme --tenant acme-sohne --create-tenant 'Acme & Söhne' --email you@example\.com\n/,
   )
   assert.doesNotMatch(server.printed(), PASSWORD)
   assert.equal(await server.stop(), 0)
@@ -109,11 +109,11 @@ test('a start that makes vendors says of each that it was created, what leads to
   ])
     assert.equal(lines.filter(one => one === line).length, 1, `${line}\n${first.printed()}`)
   for (const id of ['acme', 'bare'])
-    assert.equal(lines.filter(one => one.startsWith(`Vendor ${id}: nobody administers it.`)).length, 1, id)
+    assert.equal(lines.filter(one => one.startsWith(`Vendor ${id}: it has no administrator.`)).length, 1, id)
   await first.stop()
   const second = await startMain(env)
   assert.doesNotMatch(second.printed(), /was created/)
-  assert.match(second.printed(), /nobody administers it/)
+  assert.match(second.printed(), /it has no administrator/)
   await second.stop()
   await place.remove()
 })
@@ -125,7 +125,7 @@ test('PORTICO_ADMIN_EMAIL and PORTICO_ADMIN_TENANT make tenant and administrator
   try {
     assert.match(server.printed(), /Administrator +ada@acme\.example, who is mailed a link/)
     assert.doesNotMatch(server.printed(), PASSWORD)
-    assert.doesNotMatch(server.printed(), /nobody administers/)
+    assert.doesNotMatch(server.printed(), /has no administrator/)
     const mail = await eventually(() => mails.to('ada@acme.example'))
     const link = /https:\/\/auth\.example\.com\/\S+/.exec(mail)?.[0] ?? ''
     assert.ok(!server.printed().includes(new URL(link).searchParams.get('token')!))

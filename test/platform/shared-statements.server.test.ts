@@ -60,7 +60,7 @@ test('a name that stands for one text is refused for another one, as every Postg
           error => error.code,
         ),
   )
-  // Whoever came first has it.
+  // The first has it.
   assert.deepEqual(first === 0 ? [first, second] : [second, first], first === 0 ? [0, '42P05'] : [1, '42P05'])
 })
 

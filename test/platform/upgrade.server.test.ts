@@ -113,7 +113,7 @@ suite('an installation of the first release', () => {
         env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
         encoding: 'utf8',
       })
-    // Whoever forgets to restore is told, and nothing is touched.
+    // A forgotten restore is said, and nothing is touched.
     const forgotten = run('export', path.join(root, 'never.csv'))
     assert.equal(forgotten.status, 1, forgotten.stderr)
     assert.match(

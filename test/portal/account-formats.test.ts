@@ -58,7 +58,7 @@ describe('what an account says about amounts and dates', () => {
   })
 })
 
-/** An app in an account, for somebody who holds these permissions. */
+/** An app in an account, for a user who holds these permissions. */
 function inAccount(settings: () => unknown, permissions = ['fe.*']) {
   const scripted = scriptedApp({ [route]: settings })
   const user = { permissions: permissions.map(key => ({ key })), superUser: false }

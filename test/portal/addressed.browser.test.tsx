@@ -19,7 +19,7 @@ describe('a dialog in the address', () => {
       address: `/app#/admin-box/users?search=ada&dialog=details&dialogId=${bob.id}`,
     })
     await portal.sees('User details')
-    // The list is searched for somebody else.
+    // The list is searched for another user.
     await waitUntil(() => portal.dialog()?.textContent?.includes(bob.email))
     await expectAccessible(portal)
     await portal.press('Edit roles')

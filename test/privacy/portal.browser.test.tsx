@@ -16,7 +16,7 @@ const opened = async (options: Parameters<typeof drawPortal>[0] = {}) => {
 }
 
 let count = 0
-/** A number of nobody: the range that is kept for fiction. */
+/** A number without an owner: the range that is kept for fiction. */
 const number = () => `+1 202 555 ${String(100 + ((Date.now() + count++) % 100)).padStart(4, '0')}`
 const e164 = (text: string) => `+${text.replace(/\D/g, '')}`
 

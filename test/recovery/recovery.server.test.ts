@@ -37,7 +37,7 @@ describe('ways back in beside the mailed link', () => {
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
   const page = () => browser(server, vendor)
 
-  /** Somebody, with a phone that they have proven, or that they only say is theirs. */
+  /** A user, with a phone that they have proven, or that they only say is theirs. */
   async function createUser({ verified = true }: { verified?: boolean } = {}) {
     const person = await server.addPerson(vendor, 'harbor', `person${++count}@example.com`)
     const phone = `+1415555${2000 + count}`

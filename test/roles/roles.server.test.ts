@@ -34,7 +34,7 @@ suite('roles and permissions', () => {
       await admin(`POST ${ROLES}`, { key, name: `Role ${created}`, permissions: idsOf(...keys) }),
     )
   }
-  /** Somebody who holds exactly these permissions, by a role made for them. */
+  /** A user who holds exactly these permissions, by a role made for them. */
   const holder = async (...keys: string[]) => {
     const role = await newRole(...keys)
     const person = await server.addPerson(vendor, 'home', `holder${created}@acme.test`, { roles: [role.key] })

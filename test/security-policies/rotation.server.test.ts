@@ -51,7 +51,7 @@ suite('passwords that expire', () => {
   })
   after(() => server.close())
 
-  /** Somebody whose password is so many days old. */
+  /** A user whose password is so many days old. */
   async function person(days: number, tenantId = 'home'): Promise<TestPerson> {
     const someone = await server.addPerson(vendor, tenantId, `person-${++people}@acme.test`, { roles: [] })
     await server.services.database.pool.query(

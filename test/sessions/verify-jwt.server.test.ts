@@ -67,7 +67,7 @@ test('each part is taken in the one way that an encoder spells it', async () => 
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   // Other files of this process may take minutes before this one's tests begin.
   const payload = { exp: now + 3600 }
-  // The last letter of a signature of 256 bytes has four bits that nobody reads; header and payload are signed as text.
+  // The last letter of a signature of 256 bytes has four bits that are not read; header and payload are signed as text.
   const good = signed({}, payload)
   assert.ok(await read(good))
   const last = digits.indexOf(good.at(-1)!)

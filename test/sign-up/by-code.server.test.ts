@@ -170,7 +170,7 @@ describe('codes in place of links', () => {
   })
 
   test('who is invited and has no account activates it with the code, and a password of their own [INV-10, ACT-11]', async () => {
-    // Somebody signs up with the address before: their password must not come in.
+    // A stranger signs up with the address before: their password must not come in.
     await signUp('new@example.com', 'the attacker knows this 1')
     const { url, userId, token, code } = await invite('new@example.com')
     assert.equal(url.pathname, '/account/activate/code')

@@ -101,7 +101,7 @@ describe('an account that a user opened by signing up', () => {
       [PER_DAY],
     )
     assert.deepEqual(rows, [{ points: PER_DAY }])
-    // Nobody who got no mail is a member.
+    // No address without a mail is a member.
     const { rows: members } = await query("select from users where email like 'many_@example.org'", [])
     assert.equal(members.length, PER_DAY)
 

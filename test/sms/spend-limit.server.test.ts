@@ -44,7 +44,7 @@ describe('text messages of an hour', () => {
     assert.deepEqual([await send('+442079460501'), await send('+442079460502')], [true, true])
     assert.equal(await send('+442079460503'), false)
     assert.equal(await send('+442079470503'), true)
-    // The one that was dropped counted: whoever goes on is not let through the sooner.
+    // The one that was dropped counted: going on is not let through the sooner.
     assert.equal(await send('+442079480503'), false)
     assert.equal(await send('+14155552671'), false)
     assert.deepEqual(

@@ -3,7 +3,7 @@ import type { AnswerOptions } from '../support/saml-provider.ts'
 const ASSERTION = /<saml:Assertion[\s\S]*<\/saml:Assertion>/
 const SIGNATURE = /<Signature xmlns[\s\S]*?<\/Signature>/
 
-/** An assertion for somebody else, without a signature. */
+/** An assertion for another user, without a signature. */
 const evilCopy = (xml: string) =>
   ASSERTION.exec(xml)![0]
     .replace(SIGNATURE, '')

@@ -28,7 +28,7 @@ export interface Company {
   ask(page: Browser, email: string): Promise<ReturnType<SamlProvider['asked']>>
   /** Posts an answer to the callback as the provider's page does: without any cookie of ours. */
   post(answer: string, relayState?: string): Promise<LightMyRequestResponse>
-  /** Everything, for somebody honest. */
+  /** Everything, for an honest user. */
   signIn(
     email: string,
     options?: Partial<AnswerOptions>,

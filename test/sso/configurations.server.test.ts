@@ -181,7 +181,7 @@ suite('the single sign-on of a tenant', () => {
     refused(await admin('PUT /team/resources/sso/v1/saml/validations/domain'), 503, 'ER-24020')
     dns.setServers(servers)
     assert.equal(await validated(), true)
-    // Somebody else claims the same, and even shows their record.
+    // Another tenant claims the same, and even shows their record.
     const rival = await create(saml(), other)
     const claim = answered<SsoDomain>(await other(`POST ${MANY}/${rival.id}/domains`, { domain: 'acme.com' }))
     names.records.get('acme.com')!.push(claim.txtRecord)

@@ -1,4 +1,4 @@
-/** A certificate of nobody: its key was thrown away. */
+/** A certificate without an owner: its key was thrown away. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIDCTCCAfGgAwIBAgIUe9gylQtMyd4SfElOMiGj74dp5VcwDQYJKoZIhvcNAQEL
 BQAwEzERMA8GA1UEAwwIaWRwLnRlc3QwIBcNMjYxMTIyMTUwODU3WhgPMjEyNjEw

@@ -18,7 +18,7 @@ suite('a validated domain is looked up again', () => {
     names = await nameServer()
     c = await company()
     names.records.set('acme.com', ['x'])
-    // What nobody has validated is not looked up.
+    // What was not validated is not looked up.
     await c.connect({ tenantId: 'home', domains: ['claimed.com'], provider: c.provider })
     await c.query(`update sso_domains set validated = false where domain = 'claimed.com'`)
   })

@@ -39,7 +39,7 @@ suite('an answer of a SAML provider is not believed', () => {
   test('shown twice, whole or with another RelayState (replay)', async () => {
     const first = await tries.attempt({ assertionId: '_once' })
     const ticket = ticketOf(await c.post(first.answer, first.relayState))
-    // The RelayState is consumed: the answer is as if nobody had asked, and its InResponseTo says otherwise.
+    // The RelayState is consumed: the answer is as one without a request, and its InResponseTo says otherwise.
     failedAt(await c.post(first.answer, first.relayState))
     const second = await tries.attempt({ assertionId: '_once' })
     failedAt(await c.post(second.answer, second.relayState))

@@ -98,7 +98,7 @@ test('a host may switch the check off, and allow origins', async () => {
   assert.equal((await lands(evil, allowed)).at, 'https://evil.example/')
 })
 
-/** On a page that has just signed somebody in; the host does this in the moment that it learns of it. */
+/** On a page that has just signed a user in; the host does this in the moment that it learns of it. */
 async function signedInOn(url: string, host: (parts: ReturnType<typeof appOn>) => void) {
   const browser = fakeBrowser(signedIn())
   browser.local.setItem(afterAuthRedirectKey, '/stored')

@@ -33,7 +33,7 @@ export interface FakeTab {
   /** Lines of the console, as `level: message`. */
   lines: string[]
   wake(): void
-  /** Somebody else begins to leave the document: the host, or a link that was pressed. */
+  /** Another begins to leave the document: the host, or a link that was pressed. */
   leave(): void
   move(url: string): void
 }
@@ -157,13 +157,13 @@ export function appOn(tab: FakeTab, over: Partial<AppOptions> = {}, name = 'defa
   return parts
 }
 
-/** A token of the right shape; nobody verifies it here. */
+/** A token of the right shape; it is not verified here. */
 export function tokenFor(claims: Record<string, unknown>): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'RS256' })}.${part({ sub: 'user-1', tenantId: 'tenant-1', ...claims })}.signature`
 }
 
-/** A server on which somebody is signed in. Each refresh gives a new token. */
+/** A server on which a user is signed in. Each refresh gives a new token. */
 export function signedIn(over: Record<string, Script> = {}): Record<string, Script> {
   const tenant = { id: 't', tenantId: 'tenant-1', name: 'Quay', hasCustomLogin: false }
   return {

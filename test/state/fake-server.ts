@@ -31,7 +31,7 @@ export interface FakeServer {
 }
 
 /**
- * A server that says what it is told, as far as the contract lets a server say it. What nobody scripted is 404. Paths come
+ * A server that says what it is told, as far as the contract lets a server say it. What is not scripted is 404. Paths come
  * without the prefix.
  */
 export function fakeServer(scripts: Record<string, Script> = {}): FakeServer {

@@ -35,7 +35,7 @@ function open(scripts: Record<string, Script>, over: Partial<AppOptions> = {}, c
     { ...options, ...over },
     { loginBox: async () => {}, adminPortal: async () => {} },
   )
-  /** Of somebody whose profile is late it is known that they are signed in. */
+  /** Of a user whose profile is late it is known that they are signed in. */
   const status = () => {
     const { status, profile } = parts.session.$state.get()
     return profile ? 'signed in' : status
@@ -138,7 +138,7 @@ test('a user who signs out while a sign-in loads who they are stays signed out',
   await browser.clock.advance(0)
   const entered = parts.session.accept({ mfaRequired: false, accessToken: tokenFor({}), expiresIn: 100 })
   await settle()
-  // Whoever waits for the sign-in learns that it is over.
+  // Those who wait for the sign-in learn that it has ended.
   const over = assert.rejects(entered, { message: 'Failed to authenticate' })
   await parts.session.logout()
   answer()

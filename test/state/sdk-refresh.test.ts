@@ -7,7 +7,7 @@ import { personWith, publishedSdk, signedInAs, signedOut } from './published-sdk
 
 type Over = NonNullable<Parameters<typeof publishedSdk>[1]>
 
-/** A tab on which a published SDK has signed somebody in; each refresh waits to be answered. */
+/** A tab on which a published SDK has signed a user in; each refresh waits to be answered. */
 function tabIn(browser: FakeBrowser, over: Over = {}, user = personWith(0)) {
   const waiting: ((answer: ReturnType<typeof signedInAs>) => void)[] = []
   const published = publishedSdk(() => new Promise(resolve => waiting.push(resolve)), over)

@@ -15,11 +15,11 @@ interface Arranged {
   expiresIn?: number
   /** What a refresh finds, by its number. */
   authorized?: (count: number) => ReturnType<typeof signedInAs>
-  /** The account lets nobody do nothing for longer, seconds. */
+  /** The account ends sessions without activity after it, seconds. */
   idle?: number
 }
 
-/** A page of a published SDK on which somebody is signed in. */
+/** A page of a published SDK on which a user is signed in. */
 async function pageWith({ authorized, expiresIn, idle, ...options }: Arranged) {
   const configuration = { isActive: idle !== undefined, timeout: idle ?? 0 }
   const browser = fakeBrowser(

@@ -63,7 +63,7 @@ describe('pages that few people see', () => {
     const box = drawLoginBox('/account/step-up?maxAge=300', server)
     await titled(box, 'Enter the code')
     expect(server.of(generate)[0]!.body).to.deep.equal({ maxAge: 300 })
-    // Nobody is remembered for a step-up, and a lost factor is not told here.
+    // No device is remembered for a step-up, and a lost factor is not reported here.
     expect(server.asked.some(({ route }) => route.includes('allow-remember-device'))).to.equal(false)
     expect(box.text()).not.to.contain('Use your recovery code')
     await waitUntil(() => inChrome(box, '[autocomplete="one-time-code"]'))

@@ -191,7 +191,7 @@ describe('step-up on the server', () => {
     await eve.signIn('eve@example.com', PASSWORD)
     const { mfaDevices } = answered<AuthResponse>(await eve.post(GENERATE, {}))
     assert.equal(mfaDevices?.emails.length, 1)
-    // Whoever came by mail has not proven two, and adds no factor here without signing in again.
+    // A user who came by mail has not proven two, and adds no factor here without signing in again.
     await query("update sessions set amr = '{email}' where user_id = $1", [id])
     await eve.refresh()
     refused(await eve.post(GENERATE, {}), 400, 'ER-15007')

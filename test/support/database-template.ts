@@ -39,7 +39,7 @@ export async function embeddedTemplate(): Promise<string> {
 export async function postgresCopy(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await asAdmin(server, async admin => {
-    // Copying needs a template that nobody is connected to, and only one process may make it.
+    // Copying needs a template without connections, and only one process may make it.
     await admin.query('select pg_advisory_lock(7120)')
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [TEMPLATE])
     if (!rowCount) {

@@ -17,7 +17,7 @@ export interface SamlProvider {
 export interface AnswerOptions {
   acs: string
   audience: string
-  /** ID of the AuthnRequest; undefined: nobody asked. */
+  /** ID of the AuthnRequest; undefined: there was no request. */
   inResponseTo?: string | undefined
   email: string
   attributes?: Record<string, string | string[]>
@@ -34,7 +34,7 @@ export interface AnswerOptions {
   signatureAlgorithm?: 'sha1' | 'sha256'
   key?: string
   keyInfo?: string
-  /** Encrypts the assertion for whoever has the key of this certificate. */
+  /** Encrypts the assertion for the holder of the key of this certificate. */
   encrypt?: Encrypting
   /** Changes the XML before or after it is signed. */
   before?(xml: string): string

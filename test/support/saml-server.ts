@@ -11,7 +11,7 @@ const samlp = createRequire(import.meta.url)('samlp') as { auth(options: object)
 export interface SamlServer {
   /** Where its metadata are. */
   metadataUrl: string
-  /** A page with a tile of whoever asked last: it posts an answer that nobody asked for. */
+  /** A page with a tile of the last requester: it posts an answer without a request. */
   dashboardUrl: string
   /** Whom it vouches for from now on. */
   person: { email: string; displayName: string }

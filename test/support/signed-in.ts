@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import type { LightMyRequestResponse } from 'fastify'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor } from './server.ts'
 
-/** What a test asks the server as somebody: `'GET /flags'`, with what goes along. */
+/** What a test asks the server as a user: `'GET /flags'`, with what goes along. */
 export type Ask = (
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`,
   body?: unknown,
   headers?: Record<string, string>,
 ) => Promise<LightMyRequestResponse>
 
-/** Asks as nobody. */
+/** Asks as an anonymous caller. */
 export function anonymous({ app }: TestServer, vendor: TestVendor, token?: string): Ask {
   return async (route, body, headers = {}) => {
     const [method, url] = route.split(' ') as ['GET', string]

@@ -31,7 +31,7 @@ export interface SocialProvider {
   exchanges: Record<string, string>[]
   /** It says in each answer who gave it (RFC 9207), and announces that it does. */
   iss: { sent: boolean; announced: boolean }
-  /** Whoever comes sees a page first. */
+  /** The user sees a page first. */
   asks: boolean
   idToken(nonce: string): string
   close(): Promise<void>

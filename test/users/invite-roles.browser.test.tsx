@@ -45,7 +45,7 @@ async function newExpiry({ dialog, shadow }: Portal, life: string) {
   await waitUntil(() => list().textContent?.includes(life), 'not chosen')
 }
 
-/** The role keys of somebody in the list. */
+/** The role keys of a member of the list. */
 const rolesIn = ({ app }: Portal, email: string) =>
   usersOf(app)
     .$users.get()

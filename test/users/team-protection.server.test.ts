@@ -110,7 +110,7 @@ suite('who may change whom', () => {
       await own('GET /identity/resources/users/v2/me'),
     )
     assert.deepEqual(shownOf(me), ['scim2', 'scim2'])
-    // Nobody makes themselves or others such a person by a call: the directory is what changes them.
+    // No call makes a user such a one: the directory is what changes them.
     const invite = { email: 'other@acme.test', provider: 'scim2' }
     assert.equal((await admin('POST /identity/resources/users/v2', invite)).statusCode, 400)
   })

@@ -55,7 +55,7 @@ suite('who becomes a member without that anybody chose a role', () => {
   }
   const newLink = async (body: object, ask = admin) => answered<InviteLink>(await ask(`POST ${LINK}`, body))
 
-  /** The role keys of the membership; fails for somebody who may do everything. */
+  /** The role keys of the membership; fails for a user who may do everything. */
   async function rolesOf(address: string, { everything = false } = {}, from = server): Promise<string[]> {
     const { rows } = await from.services.database.pool.query<{ role_keys: string[]; keys: string[] }>(
       `select m.role_keys, m.permission_keys as keys from memberships m

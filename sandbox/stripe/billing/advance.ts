@@ -8,7 +8,7 @@ import { endTrial, renew } from './renew.ts'
 import { subscriptionOf } from './settle.ts'
 
 const DAY = 24 * HOUR
-/** How long somebody has to pay for the first time. */
+/** How long a customer has to pay for the first time. */
 const PATIENCE = 23 * HOUR
 const NOTICE = 3 * DAY
 

@@ -1,7 +1,7 @@
 import type { Invoice, InvoicePayment, List, PaymentIntent, Stripe } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
 
-/** The payments of an invoice, newest first: one, as long as nobody pays in parts. */
+/** The payments of an invoice, newest first: one, as long as it is not paid in parts. */
 export function paymentsOf({ store }: World, { id }: Invoice): List<InvoicePayment> {
   const data = store.all('invoice_payments').filter(({ invoice }) => invoice === id)
   return { object: 'list', data: data.reverse(), has_more: false, url: `/v1/invoices/${id}/payments` }

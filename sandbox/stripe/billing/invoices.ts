@@ -177,7 +177,7 @@ function makePayable(world: World, invoice: Invoice): void {
   })
 }
 
-/** Nobody has to pay it any more. */
+/** It need not be paid any more. */
 export function voidInvoice(world: World, invoice: Invoice): Invoice {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
     throw invalidRequest(

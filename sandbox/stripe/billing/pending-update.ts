@@ -5,7 +5,7 @@ import type { Invoice, Subscription } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
 import type { Debit } from './debits.ts'
 
-/** How long somebody has to pay for a change, in seconds. */
+/** How long a customer has to pay for a change, in seconds. */
 const PATIENCE = 23 * 60 * 60
 
 const ALLOWED = [
@@ -78,7 +78,7 @@ export function applyWaiting(world: World, subscription: Subscription, { fields 
   return applied
 }
 
-/** Nobody has paid in time, or the invoice is void: everything stays as it was. */
+/** It was not paid in time, or the invoice is void: everything stays as it was. */
 export function dropWaiting(world: World, id: string): void {
   const subscription = world.store.get('subscriptions', id)
   const waiting = world.store.get('pending_updates', id)

@@ -38,7 +38,7 @@ export function renew(world: World, subscription: Subscription): Subscription {
   return renewed
 }
 
-/** The trial is over: it is paid for now, unless nobody said with what and the vendor wants no invoice then. */
+/** The trial is over: it is paid for now, unless there is no payment method and the vendor wants no invoice then. */
 export function endTrial(world: World, subscription: Subscription): Subscription {
   const missing = subscription.trial_settings?.end_behavior.missing_payment_method
   const wantsMethod = subscription.collection_method === 'charge_automatically'

@@ -86,7 +86,7 @@ function asksForAction(world: World, invoice: Invoice): void {
   fallBehind(world, requested)
 }
 
-/** Nobody was asked, or the bank said no. */
+/** No confirmation was asked for, or the bank said no. */
 export function notPaid(world: World, invoice: Invoice, { automatic }: Attempt): void {
   const tries = invoice.attempt_count + 1
   const wait = RETRIES[tries - 1]

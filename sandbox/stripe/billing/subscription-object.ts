@@ -9,7 +9,7 @@ interface NewSubscription {
   fields: Partial<Subscription>
 }
 
-/** A subscription with everything that nobody named. */
+/** A subscription with all that was left out. */
 export function newSubscription({
   id,
   customer,

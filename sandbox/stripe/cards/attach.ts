@@ -15,7 +15,7 @@ export function attach(world: World, method: PaymentMethod, customer: string): P
   return attached
 }
 
-/** @throws StripeFailure 400 when it is another customer's, or nobody's */
+/** @throws StripeFailure 400 when it is another customer's, or unknown */
 export function mustBelong(method: PaymentMethod, customer: string, param: string): void {
   if (method.customer !== customer)
     throw invalidRequest(

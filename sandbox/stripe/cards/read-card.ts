@@ -2,7 +2,7 @@ import { type FailureDetails, StripeFailure } from '../core/errors.ts'
 import type { Params } from '../core/params.ts'
 import { type TestCard, testCards } from './test-cards.ts'
 
-/** A card as somebody typed it, without its number. */
+/** A card as it was typed, without its number. */
 export interface TypedCard {
   card: TestCard
   expMonth: number

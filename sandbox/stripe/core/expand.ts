@@ -22,7 +22,7 @@ const prefixes: Record<string, Kind> = {
 
 type Shown = Record<string, unknown>
 
-/** Fields that are there only when somebody asks for them. */
+/** Fields that are there only when they are asked for. */
 const onRequest: Record<string, (world: World, object: Shown) => unknown> = {
   'invoice.payments': (world, object) => paymentsOf(world, object as unknown as Invoice),
   'invoice.confirmation_secret': (world, object) => confirmationSecret(world, object as unknown as Invoice),

@@ -33,7 +33,7 @@ export class Faults {
     return fault
   }
 
-  /** Whoever is held goes on. */
+  /** What is held goes on. */
   remove(id: string): boolean {
     const fault = this.#faults.get(id)
     for (const release of fault?.release ?? []) release()

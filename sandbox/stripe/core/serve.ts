@@ -34,7 +34,7 @@ export function serve(serving: Serving, endpoint: Endpoint) {
     const fault = serving.faults.meet(request.method, path)
     let answer: Answer
     try {
-      // The key is busy meanwhile: whoever comes with it a second time is told so.
+      // The key is busy meanwhile: a second request with it is answered so.
       if (fault?.when === 'before' && (await strike(serving, fault, reply))) return reply
       answer = run(serving, endpoint, opened)
     } finally {

@@ -83,7 +83,7 @@ export class Store {
     this.#write(kind, id, null)
   }
 
-  /** Runs without an await in between, so that nobody sees half of it. Nested ones belong to the outer. */
+  /** Runs without an await in between, so that no reader sees half of it. Nested ones belong to the outer. */
   transaction<T>(work: () => T): T {
     if (this.#undo) return work()
     this.#undo = []

@@ -14,7 +14,7 @@ export interface List<T> {
   url: string
 }
 
-// Decimals travel as text; relations are ids until somebody asks to have them expanded.
+// Decimals travel as text; relations are ids until they are asked for expanded.
 export type Product = Given<Stripe.Product, { default_price: string | null }>
 export type Price = Given<Stripe.Price, { product: string; unit_amount_decimal: string | null }>
 export type Plan = Given<Stripe.Plan, { product: string; amount_decimal: string | null }>

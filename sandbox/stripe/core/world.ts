@@ -10,7 +10,7 @@ export class World {
   url = ''
   /** The call that is being answered: events name it. */
   request: { id: string; idempotency_key: string | null } | null = null
-  /** Told of each new event, inside its transaction. */
+  /** Called with each new event, inside its transaction. */
   onEvent: (event: Kinds['events']) => void = () => {}
   /** Where the events of a vendor go, where the server has one endpoint for each; told by the server at each start. */
   targetOf: ((vendorId: string) => Target) | undefined

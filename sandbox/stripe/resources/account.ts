@@ -30,7 +30,7 @@ function createClock({ world, params }: Call): TestClock {
   return clock
 }
 
-/** Stripe answers before it has moved the clock; here it has moved by the time that somebody asks again. */
+/** Stripe answers before it has moved the clock; here it has moved by the next request. */
 function advanceClock({ world, params, id }: Call): TestClock {
   const clock = find(world, 'test_clocks', id)
   params.required('frozen_time')
@@ -65,7 +65,7 @@ function createEndpoint({ world, params }: Call): WebhookEndpoint {
   )
 }
 
-/** The secret is told once, when the endpoint is made. */
+/** The secret is shown once, when the endpoint is created. */
 function withoutSecret({ secret, ...shown }: WebhookEndpoint): Omit<WebhookEndpoint, 'secret'> {
   return shown
 }

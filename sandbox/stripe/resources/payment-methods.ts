@@ -36,7 +36,7 @@ function attachTo({ world, params, id }: Call): PaymentMethod {
   return attach(world, method, customer.id)
 }
 
-/** Whoever was to be charged with it by default is not any more. */
+/** Customers who were to be charged with it by default are not any more. */
 function detach({ world, id }: Call): PaymentMethod {
   const method = find(world, 'payment_methods', id)
   if (!method.customer)

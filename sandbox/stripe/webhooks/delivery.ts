@@ -4,7 +4,7 @@ export interface Delivery {
   event: string
   type: string
   endpoint: string
-  /** `held` until somebody releases it; `failed` when no attempt is left. */
+  /** `held` until it is released; `failed` when no attempt is left. */
   status: 'pending' | 'held' | 'delivered' | 'failed' | 'dropped'
   attempts: Attempt[]
   /** Milliseconds since 1970 by the machine's clock, while it is pending. */

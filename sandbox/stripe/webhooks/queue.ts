@@ -102,7 +102,7 @@ export class WebhookQueue {
       .sort((a, b) => a.due - b.due)
     for (const { id } of due) {
       if (this.#closed) return
-      // Meanwhile somebody may have dropped it.
+      // Meanwhile it may have been dropped.
       const delivery = this.#world.store.get('deliveries', id)
       if (delivery?.status === 'pending') await this.#send(delivery)
     }

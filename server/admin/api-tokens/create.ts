@@ -72,7 +72,7 @@ export async function createUserToken(
 
 /**
  * The row and its secret, before the transaction: a signature must not hold one open. A token outlives the session that
- * makes it: whoever found that one open does not get one.
+ * makes it: a stranger who found that one open does not get one.
  *
  * @throws Problem 403; with ER-15010 the page asks to sign in again
  */

@@ -3,14 +3,14 @@ import { readPersonalTokens } from '../../core/security-policies/personal-tokens
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
-/** 90 days: a personal token that somebody forgets ends by itself. */
+/** 90 days: a personal token that is forgotten expires by itself. */
 const DEFAULT_MINUTES = 129_600
 
 /** A year: more is as good as never, and takes the tenant's permission as that does. */
 const MAX_MINUTES = 525_600
 
 /**
- * How many minutes a personal token lives; null: until it is revoked. Published clients send null where nobody chose, so
+ * How many minutes a personal token lives; null: until it is revoked. Published clients send null where none was chosen, so
  * that null is taken for "never" only where the tenant permits it, and is no error elsewhere: the answer names the end.
  *
  * @throws Problem 400 for more than a year where the tenant does not permit "never"

@@ -1,7 +1,7 @@
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { NewRow } from '../../core/tokens/store.ts'
 
-/** Tells the owner that there is a token that speaks for them: if it was not they, this is how they learn it. */
+/** Notifies the owner that there is a token that speaks for them: if it was not they, this is how they learn it. */
 export async function mailTokenCreated(
   tx: ContextTransaction,
   { vendor, caller }: Pick<Context, 'vendor' | 'caller'>,

@@ -42,7 +42,7 @@ export async function changeableGroup(
 
 /**
  * Refuses to change what a group gives, or the group away, while a member of it stands above the caller: who may not
- * take a role from somebody, or give them one, may not do it by the group either.
+ * take a role from a member, or give them one, may not do it by the group either.
  *
  * @throws Problem 403 naming members who stand above the caller
  */
@@ -65,7 +65,7 @@ export async function requireChangeableGroupMembers(
 }
 
 /**
- * The members of the tenant among the named ones, locked. Nobody changes a member who stands above them: what
+ * The members of the tenant among the named ones, locked. No user changes a member who stands above them: what
  * `changeableMember` refuses for one is refused here for any of many.
  *
  * @throws Problem 404 naming who is no visible member here, 403 for who stands above the caller

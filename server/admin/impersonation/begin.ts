@@ -14,7 +14,7 @@ import type { LinkData } from './links.ts'
 import { liveSessionOfCookie } from './session-of-cookie.ts'
 
 /**
- * Begins a session as somebody else (IMPERS-04). It is not a sign-in of theirs: nothing of it counts as one, no factor of
+ * Begins a session as another user (IMPERS-04). It is not a sign-in of theirs: nothing of it counts as one, no factor of
  * theirs is asked for or proven, and it stays in one tenant for a short while. The link works once, whatever comes of it.
  */
 export async function impersonate(
@@ -83,7 +83,7 @@ async function begin(tx: ContextTransaction, context: Context, link: Challenge, 
   return { subject, refreshToken, seconds }
 }
 
-/** Looked at again: minutes may have passed since somebody asked. */
+/** Checked again: minutes may have passed since the link was asked for. */
 async function impersonatedUser(tx: ContextTransaction, context: Context, link: Challenge): Promise<Person> {
   const person = await findPerson(tx.vendorScope, link.userId!, link.tenantId!)
   if (!person) throw new Problem(impersonationErrors.tenantNotAccessible)
@@ -106,7 +106,7 @@ async function recordBegin(
       tenantId,
       userId,
       email,
-      description: 'Somebody else began to act as this user',
+      description: 'Another user began to act as this user',
       json: { sessionId, actorMail: label, ...(reason && { reason }) },
     },
   )

@@ -28,7 +28,7 @@ export interface LinkData {
 /**
  * A link for an administrator: good in the browser of this very session, for a member who does not stand above them.
  *
- * @throws Problem 403 where the vendor does not allow it, for whoever is stronger, and in a session that is not recent
+ * @throws Problem 403 where the vendor does not allow it, for users above the caller, and in a session that is not recent
  */
 export async function linkForAdministrator(
   { userId, reason, redirectUrl }: ImpersonationRequest,

@@ -13,7 +13,7 @@ import { proveIdentity } from './prove.ts'
 
 /**
  * Deletes the caller for good: sessions, devices, tokens and memberships go with the user's row; an account in which
- * nobody else is closes, with those below it in which nobody is; invite links of the others get another address; what the
+ * no other member is closes, with those below it without members; invite links of the others get another address; what the
  * audit log must keep no longer says who it was.
  *
  * @throws Problem 400, 403, or 409 with what has to be done first
@@ -92,7 +92,7 @@ function refuse(held: OwnedAccount[]): void {
     )
 }
 
-/** Nobody is left who could open it. */
+/** No member is left who could open it. */
 async function close(tx: ContextTransaction, tenantId: string): Promise<void> {
   await closeTenant(tx, tenantId)
   await tx.record('frontegg.tenant.deleted', { tenantId }, { tenantId })

@@ -55,7 +55,7 @@ export async function exportPersonalData(
     vendorId: vendor.id,
     userId: caller.userId,
   })
-  // An address may have been somebody else's before: what they did with it is not the caller's to see.
+  // An address may have been another user's before: what they did with it is not the caller's to see.
   const activity = await rowsOf(sql`
     select created_at as "createdAt", tenant_id as "tenantId", action, description, ip, user_agent as "userAgent"
     from audits a where a.vendor_id = ${vendor.id} and coalesce(a.email, '') collate "C" = ${caller.email}

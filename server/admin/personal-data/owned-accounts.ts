@@ -9,16 +9,16 @@ export interface OwnedAccount {
   name: string
   /** They have come in, and may have seen its invite link. */
   activated: boolean
-  /** Nobody else is a member. */
+  /** It has no other member. */
   alone: boolean
   /** Others are members, and none of them could administer. */
   lastAdministrator: boolean
   /** Something that is paid for goes on. */
   paying: boolean
   managedByDirectory: boolean
-  /** Accounts below it that others work in and nobody there administers: they are run from this one. */
+  /** Accounts below it that others work in and none of them administers: they are run from this one. */
   runFromHere: boolean
-  /** Accounts below it that would be left with nobody in them. */
+  /** Accounts below it that would be left without members. */
   emptyBelow: string[]
 }
 

@@ -10,7 +10,7 @@ import { limitIdentifier } from '../../identity/accounts/identifier-limit.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 /**
- * That it is really them, and not somebody at an open screen: the password, or for an account without one a sign-in that
+ * That it is really them, and not a stranger at an open screen: the password, or for an account without one a sign-in that
  * is not long ago.
  *
  * @throws Problem 400 with `context.field`, or 403

@@ -69,7 +69,7 @@ export async function updateRole(roleId: string, change: RoleChange, context: Co
     const role = await ownRole(tx, context, roleId)
     requireName(change.name, role.name)
     if (change.level !== undefined) await denyRoleAboveOwn(tx.scope, context.caller, change.level)
-    // An old key of another form stays good as long as nobody writes another.
+    // An old key of another form stays good as long as it is not changed.
     if (change.key !== undefined && change.key !== role.key) {
       await requireFreeKey(tx.scope, change.key, roleId)
       await refuseHoldersAbove(tx, context, [roleId])
@@ -86,7 +86,7 @@ export async function updateRole(roleId: string, change: RoleChange, context: Co
   })
 }
 
-/** Deletes a role of the caller's tenant; whoever held it loses what it gave. */
+/** Deletes a role of the caller's tenant; its holders lose what it gave. */
 export async function deleteRole(roleId: string, context: Context): Promise<void> {
   await context.transact(tx =>
     keepAnAdministrator(tx.scope, async () => {
@@ -167,7 +167,7 @@ async function ownRole(tx: ContextTransaction, { caller }: Context, roleId: stri
 }
 
 /**
- * Who may not take a role from somebody may neither delete it under them, nor take from it what it gives them or the
+ * Who may not take a role from a member may neither delete it under them, nor take from it what it gives them or the
  * key by which a host knows it.
  */
 async function refuseHoldersAbove(

@@ -26,7 +26,7 @@ export async function readCountryConfig(scope: TenantScope): Promise<CountryRest
 
 /**
  * Keeps what a tenant would want. It cannot be switched on: the server has no source that tells countries from addresses,
- * and a restriction that nobody checks is worse than none.
+ * and a restriction that is not checked is worse than none.
  *
  * @throws Problem 409
  */

@@ -19,7 +19,7 @@ interface Expired {
   activated: boolean
 }
 
-/** Looks every minute. Between two looks nobody gets in either: each call checks the expiry itself. */
+/** Looks every minute. Between two looks no expired member signs in either: each call checks the expiry itself. */
 export async function startExpiringTemporaryUsers(
   services: Pick<Services, 'jobs' | 'transact' | 'sealer'>,
 ): Promise<void> {
@@ -55,14 +55,14 @@ export async function expireTemporaryUsers(services: Pick<Services, 'transact' |
         { vendorId, tenantId, description: `The time of ${email} as a temporary member has run out` },
       )
     }
-    // Always in the same order, so that nobody waits for each other.
+    // Always in the same order, so that no two wait for each other.
     for (const [, scope] of [...left].sort(([one], [other]) => (one < other ? -1 : 1)))
       await resetInviteLink(inTenant(tx, scope), scope, services)
     return rows.length
   })
 }
 
-/** Nobody asked for it: records name the tenant alone. */
+/** It has no caller: records name the tenant alone. */
 function inTenant(tx: Transaction, { vendorId }: TenantScope): Pick<ContextTransaction, 'record'> {
   return { record: (key, payload, about) => tx.record(key, payload, { vendorId, ...about }) }
 }

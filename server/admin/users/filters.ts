@@ -56,7 +56,7 @@ export function filtersOfV3(query: UsersV3Query): Filter[] {
 const THIRTY_DAYS = 2_592_000
 
 /**
- * Who is worth a look. Of a pending member nothing is told of an account elsewhere: they count as if they had no second
+ * Who is worth a look. An account elsewhere is not disclosed of a pending member: they count as if they had no second
  * factor, as the list shows them, and as nothing else.
  */
 const presets: Record<NonNullable<UsersV3Query['_preset']>, (query: UsersV3Query) => Filter> = {

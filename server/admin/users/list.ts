@@ -44,7 +44,7 @@ export async function listUsersV3(asked: UsersV3Query, context: Context): Promis
   const inPages = context.request.vendorToken !== undefined
   const query = inPages ? { ...asked, _limit: asked._limit ?? VENDOR_LIMIT } : asked
   const { _tenantId: tenantId, _preset: preset } = query
-  // The others sort what each row says anyway; whose password is known from a breach is told by no row.
+  // The others sort what each row says anyway; whose password is known from a breach, no row says.
   if (preset === 'breached-passwords') allowPermission(context.caller, 'fe.secure.read.securityPolicy')
   const subtree = includesSubTenants(query._includeSubTenants, context)
   if (!tenantId || tenantId === context.scope.tenantId) {

@@ -40,7 +40,7 @@ export async function readName(userId: string, { scope, request }: Context): Pro
   }
 }
 
-/** The roles of the named members; ids of nobody here are passed over. */
+/** The roles of the named members; ids of no member are passed over. */
 export async function readRoles(ids: string, { scope }: Context): Promise<UserRoles[]> {
   const rows = await scope
     .selectInTenant('memberships')
@@ -57,7 +57,7 @@ export async function readRoles(ids: string, { scope }: Context): Promise<UserRo
   }))
 }
 
-/** The groups of the named members; ids of nobody here are passed over. */
+/** The groups of the named members; ids of no member are passed over. */
 export async function readGroups(ids: string, { scope }: Context): Promise<UserGroups[]> {
   const rows = await scope
     .selectInTenant('memberships')

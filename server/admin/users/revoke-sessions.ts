@@ -7,7 +7,7 @@ import { endTenantSessions } from './end-tenant-sessions.ts'
 
 /**
  * Ends every session of a member (SESS-12). Of a person who has accounts elsewhere, or has not joined yet, those in this
- * tenant, and none that began before comes back into it: an administrator here signs nobody out there. Not for somebody
+ * tenant, and none that began before comes back into it: an administrator here ends no session there. Not for a member
  * who holds what the caller does not. Personal tokens go as far as the sessions do, where the caller says so.
  */
 export async function revokeSessions(

@@ -27,7 +27,7 @@ function offsetOf(data: Data): number {
 interface Row {
   plan_id: string
   features: string[]
-  /** Null: nobody is on the plan. */
+  /** Null: no tenant is on the plan. */
   tenant_id: string | null
   status: SubscriptionStatus
   open: boolean

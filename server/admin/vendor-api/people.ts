@@ -76,7 +76,7 @@ function configOf(config: unknown): Record<string, unknown> | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @returns undefined for somebody who is a member already */
+/** @returns undefined for a user who is a member already */
 export async function addPerson(
   tx: ContextTransaction,
   context: Context,
@@ -104,7 +104,7 @@ export async function addPerson(
     tenantId: scope.tenantId,
     vendorId: scope.vendorId,
     roleIds,
-    // Of an account that is there already nothing is told before its person has joined.
+    // An account that is there already is not disclosed before its user has joined.
     verified: active && verified,
     activated: active,
     createdAt: new Date().toISOString(),

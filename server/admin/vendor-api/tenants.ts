@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { checkAccountSettings } from '../account-settings/check.ts'
 import { shownTenant } from './tenant-view.ts'
 
-/** Creates a tenant, below another where one is named. Nobody is in it yet. */
+/** Creates a tenant, below another where one is named. It has no member yet. */
 export async function createTenant(tenant: NewTenant, context: Context): Promise<VendorTenant> {
   const { website, applicationUrl, address, timezone, currency } = tenant
   const logo = tenant.logo ?? tenant.logoUrl

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 
 /**
  * Resets the second factors of a person who has lost them, passkeys only where it is said. Their sessions end in all tenants,
- * each tenant's log says so, and a mail tells the person.
+ * each tenant's log says so, and a mail notifies the user.
  *
  * @throws Problem 404
  */

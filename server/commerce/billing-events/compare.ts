@@ -69,7 +69,7 @@ async function compareOne(
   { id: vendorId }: Vendor,
   { tenantId, customerId }: Candidate,
 ): Promise<boolean> {
-  // What a webhook is about to tell, or has just told, is no divergence.
+  // What a webhook is about to report, or has just reported, is no divergence.
   if (await isMoving(services, vendorId, customerId)) return false
   const refreshed = await refreshFromStripe(
     services,

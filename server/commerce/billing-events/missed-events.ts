@@ -22,7 +22,7 @@ export interface Created {
 interface Source {
   /** What Stripe lists of a time, as it answers `events.list`. */
   list(created: Created): AsyncIterable<unknown>
-  /** Told of each event that was missing. */
+  /** Called with each event that was missing. */
   found(id: string): void
 }
 

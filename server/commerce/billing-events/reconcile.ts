@@ -23,7 +23,7 @@ export async function startReconciling(services: Services): Promise<void> {
 }
 
 /**
- * Finishes what a server that died left pending, asks the payment provider for events that nobody told, and compares
+ * Finishes what a server that died left pending, asks the payment provider for events that did not arrive, and compares
  * subscriptions with what it has. A vendor whose account does not answer holds up no other.
  */
 export async function reconcile(

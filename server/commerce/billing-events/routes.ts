@@ -17,7 +17,7 @@ const MEBIBYTE = 1024 * 1024
 const FORGERIES = 120
 
 /**
- * Where Stripe tells of events. Like `serve()` it answers what the contract declares, but the vendor is the one that
+ * Where Stripe reports events. Like `serve()` it answers what the contract declares, but the vendor is the one that
  * the address names, whatever the host, and the body is taken as the bytes that were signed.
  */
 export async function billingEventsRoutes(app: FastifyInstance, services: Services): Promise<void> {

@@ -16,7 +16,7 @@ export async function isSigned(
   if (typeof header !== 'string' || !isRecent(header)) return false
   const { webhooks } = (await import('stripe')).default
   let found = false
-  // Every secret is tried, so that the time tells nothing of which one fits.
+  // Every secret is tried, so that the time discloses nothing of which one fits.
   for (const secret of secrets) if (fits(webhooks, payload, header, secret)) found = true
   return found
 }

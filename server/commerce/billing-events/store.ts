@@ -62,7 +62,7 @@ export async function claimEvents(db: Executor, limit: number, seconds: number):
   return rows
 }
 
-/** Marks events as done: in the transaction that applies what they told, so that each is applied once. */
+/** Marks events as done: in the transaction that applies what they reported, so that each is applied once. */
 export async function finishEvents(
   db: Executor,
   vendorId: string,

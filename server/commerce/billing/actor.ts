@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context/context.ts'
 
-/** Who is the cause of a change of billing: a person, a machine, or nobody (the provider, or the time). */
+/** Who is the cause of a change of billing: a user, a machine, or neither (the provider, or the time). */
 export interface Actor {
   userId?: string | undefined
   email?: string | undefined

@@ -111,7 +111,7 @@ async function changeMethod({ provider, customerId, paymentMethodId, live, chang
 
 async function subscribe(task: Task): Promise<void> {
   const { provider, customerId, payWith, target, metadata, changeId, live } = task
-  // One that was given up by the provider for want of payment, and would go on when somebody pays.
+  // One that was given up by the provider for want of payment, and would go on when it is paid.
   if (live && live.metadata[META.change] !== changeId)
     await provider.endSubscription(live.id, `${changeId}-old`)
   const purchase = {

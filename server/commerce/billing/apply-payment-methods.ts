@@ -8,7 +8,7 @@ import { countChange, listPaymentMethods, type PaymentMethodRow } from './store.
 
 /**
  * Brings our payment methods to what the provider has: brand, last four digits, expiry and billing details. One that was
- * never chosen, such as a card of a checkout that nobody finished, is not taken in.
+ * never chosen, such as a card of a checkout that was not finished, is not taken in.
  *
  * @returns whether anything changed
  */

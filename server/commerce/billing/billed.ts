@@ -57,7 +57,7 @@ export function requireOwnBilling(payer: Payer, billed: Billed): void {
   if (isExternallyManaged(payer, billed)) throw new Problem(billingErrors.externallyManaged)
 }
 
-/** @throws Problem 404 when nobody can be charged */
+/** @throws Problem 404 when there is no customer to charge */
 export async function activeProvider({ services, vendor }: Payer): Promise<ProviderAccount> {
   const account = await providerOf(services, vendor.id)
   if (!account?.active) throw new Problem(billingErrors.providerNotConfigured)

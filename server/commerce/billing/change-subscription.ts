@@ -52,7 +52,7 @@ export async function changeSubscription(
   return await answer(payer, found)
 }
 
-/** A free plan for who is no customer of the provider: nobody else needs to know. */
+/** A free plan for who is no customer of the provider, which need not know. */
 function isLocal({ configuration }: Billed, target: PlanRow, paymentMethodId: string | undefined): boolean {
   return target.amount === 0 && !configuration.customer_id && !paymentMethodId
 }

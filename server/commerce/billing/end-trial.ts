@@ -93,7 +93,7 @@ async function buy(
   })
 }
 
-/** Nobody is there to be asked by the bank: that is a refusal. */
+/** No user is there to confirm to the bank: that is a refusal. */
 async function withoutPayer(call: () => Promise<void>): Promise<void> {
   try {
     await call()

@@ -15,7 +15,7 @@ const KEY_LIVES = 20 * 3_600_000
 
 /**
  * The tenant's customer at the provider, made when there is none. Name and address are written down first, so that every
- * attempt, whoever makes it, sends the same under the same key: two tabs get one customer.
+ * attempt, whatever process makes it, sends the same under the same key: two tabs get one customer.
  */
 export async function ensureCustomer(
   services: BillingServices,

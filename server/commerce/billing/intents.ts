@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import type { Actor } from './actor.ts'
 import { lockConfiguration } from './store.ts'
 
-/** What somebody asked for. Its id is the idempotency key of every call to the provider that it leads to. */
+/** What was asked for. Its id is the idempotency key of every call to the provider that it leads to. */
 export type Intent = Selectable<BillingChangesTable>
 export type IntentKind = Intent['kind']
 
@@ -23,11 +23,11 @@ export interface IntentSpec {
 const UNDER_WAY = 'under way'
 const ON_ITS_WAY = 60_000
 
-/** Seconds that whoever works on an intent is believed to live: longer than all attempts of one call to the provider. */
+/** Seconds that the process that works on an intent is believed to live: longer than all attempts of one call to the provider. */
 const LEASE_SECONDS = 120
 
 /**
- * - `mine`: do it. - `theirs`: somebody does the same right now; wait for them.
+ * - `mine`: do it. - `theirs`: another process does the same right now; wait for them.
  * - `unsettled`: what was asked before has an unknown outcome; look it up first.
  */
 export type IntentLock = { turn: 'mine' | 'theirs' | 'unsettled'; intent: Intent }
@@ -111,7 +111,7 @@ export async function endIntent(
 }
 
 /**
- * Ends the pending intent whose effect is at the provider: whoever worked on it may have died since.
+ * Ends the pending intent whose effect is at the provider: the process that worked on it may have died since.
  *
  * @param changeIds the intents that subscriptions there name as their last change
  */

@@ -61,7 +61,7 @@ async function fetchPdf(address: string, apiUrl: string | undefined, { services 
   throw new Problem(billingErrors.pdfUnusable)
 }
 
-/** An address that leads anywhere else is not followed: the server must not be sent to a host of somebody's choice. */
+/** An address that leads anywhere else is not followed: the server must not be sent to a host of a stranger's choice. */
 export function isProviders(address: string, apiUrl: string | undefined): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username } = new URL(address)

@@ -53,7 +53,7 @@ export function statusOf(status: string): SubscriptionStatus {
 
 const ALIVE = new Set(['active', 'past_due', 'trialing', 'unpaid', 'paused'])
 
-/** Somebody pays for it, or is asked to. */
+/** It is paid for, or a payment is asked for. */
 export const isAlive = ({ status }: ProviderSubscription): boolean => ALIVE.has(status)
 
 /**

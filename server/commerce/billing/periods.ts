@@ -3,7 +3,7 @@ export interface Period {
   end: Date
 }
 
-/** The calendar month (UTC) that a time lies in: the period of plans that nobody is charged for. */
+/** The calendar month (UTC) that a time lies in: the period of plans that cost nothing. */
 export function calendarMonth(at: Date): Period {
   return {
     start: new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)),

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/scope.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { fingerprintIn, fingerprintOf, saveProvider } from './save-provider.ts'
 
-/** A vendor's keys at Stripe. What changes is told without them. */
+/** A vendor's keys at Stripe. What changes is reported without them. */
 export async function providerStep(
   db: Executor,
   vendorId: string,

@@ -96,7 +96,7 @@ export interface Purchase {
    * `browser`: the browser makes the first payment.
    */
   payment: 'refuse' | 'await' | 'browser'
-  /** Nobody is there to be asked: the end of a trial. */
+  /** No user is there to confirm: the end of a trial. */
   offSession?: boolean
 }
 

@@ -10,7 +10,7 @@ import { defaultMethod, findSubscription } from './store.ts'
 
 /**
  * Ends an intent whose outcome is not known, by looking at the provider: either it took effect there, or it is over.
- * Nothing is asked for again: who was told that a change failed is not charged for it later.
+ * Nothing is asked for again: a tenant whose change was answered as failed is not charged for it later.
  *
  * @throws ProviderUnavailable and leaves it as it is
  */

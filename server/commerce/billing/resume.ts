@@ -7,12 +7,12 @@ import { resolveIntent } from './resolve-intent.ts'
 const BATCH = 100
 
 export interface ResumeOptions {
-  /** Only intents that nobody works on for so long; default 60. */
+  /** Only intents that no process works on for so long; default 60. */
   olderThanSeconds?: number
 }
 
 /**
- * Looks up intents whose outcome nobody learnt: the process died, the provider did not answer. Each ends as what the
+ * Looks up intents whose outcome is unknown: the process died, the provider did not answer. Each ends as what the
  * provider says became of it; one that cannot be looked up now stays for the next time.
  *
  * @returns how many ended

@@ -37,7 +37,7 @@ export async function runIntent(
   }
 }
 
-/** Waits for whoever applies the same change. */
+/** Waits for the process that applies the same change. */
 async function join({ scope }: Payer, { id }: Intent): Promise<void> {
   const end = Date.now() + PATIENCE
   for (;;) {

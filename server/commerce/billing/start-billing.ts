@@ -47,7 +47,7 @@ export async function billedAs(scope: TenantScope): Promise<Billed | undefined> 
 }
 
 /**
- * Puts a tenant on the vendor's trial or default plan. Whoever comes second, or later, changes nothing.
+ * Puts a tenant on the vendor's trial or default plan. A second call, or a later one, changes nothing.
  *
  * @param scope in the transaction
  * @returns whether this call did it; undefined when the vendor has no plans

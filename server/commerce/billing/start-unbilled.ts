@@ -8,7 +8,7 @@ export const UNBILLED_BATCH = 100
 
 /**
  * Puts tenants on their plan that are on none: those that were made by the command line before the vendor's plans were
- * there, or are older than the plans. Without it they would be entitled to nothing until somebody looks at their billing.
+ * there, or are older than the plans. Without it they would be entitled to nothing until their billing page is opened.
  *
  * @returns how many tenants were looked at
  */

@@ -19,7 +19,7 @@ const EVERY_MINUTE = '* * * * *'
 const EVERY_QUARTER = '7,22,37,52 * * * *'
 const BATCH = 100
 
-/** Synchronises plans and begins the work that nobody asks for. Before events are delivered. */
+/** Synchronises plans and begins the work that no request asks for. Before events are delivered. */
 export async function startBillingWork(services: Services): Promise<void> {
   services.subscribers.subscribe('billing', ['frontegg.tenant.created'], event => beginFor(services, event))
   await syncChangedPlans(services)

@@ -59,7 +59,7 @@ async function one(subscriptionId: string, context: Context): Promise<Subscripti
 }
 
 /**
- * While a payment waits for its payer, the provider knows sooner than we are told; and a trial whose time has come ends
+ * While a payment waits for its payer, the provider knows sooner than its events reach us; and a trial whose time has come ends
  * now, not when the job looks next: who reads gets the truth (ruling 7).
  */
 async function upToDate(payer: Payer, billed: Billed | undefined): Promise<Billed | undefined> {

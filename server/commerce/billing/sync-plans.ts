@@ -18,19 +18,19 @@ export async function syncAllPlans(services: PlanServices): Promise<void> {
     await bringPlans(services, vendor)
 }
 
-/** A provider that does not answer holds up nobody. */
+/** A provider that does not answer holds up no start. */
 export async function bringPlans(services: BillingServices, vendor: Vendor): Promise<void> {
   await syncPlans(services, vendor)
   try {
     await syncPrices(services, vendor)
     await importProviderPlans(services, vendor)
   } catch (err) {
-    // The price is asked for again when somebody buys the plan.
+    // The price is asked for again when the plan is bought.
     services.log.warn({ err, vendorId: vendor.id }, 'plans could not be brought to the payment provider')
   }
 }
 
-/** Of the others there is nothing to bring anywhere: nobody reads them. */
+/** Of the others there is nothing to bring anywhere: they are not read. */
 export async function vendorsWithPlans({ database }: Pick<BillingServices, 'database'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from vendors v

@@ -42,7 +42,7 @@ function billingMistakes(billing: VendorEntry['billing'], at: string): Mistake[]
 }
 
 /**
- * Plans whose `trialDays` nobody ever gets: new tenants try the plan that `trial` names, and no other. It does no harm, but
+ * Plans whose `trialDays` no tenant ever gets: new tenants try the plan that `trial` names, and no other. It does no harm, but
  * an operator who wrote it expects a trial.
  */
 function idleTrialDays({ billing }: VendorEntry, at: string): Idle[] {

@@ -55,7 +55,7 @@ export function subscriptionView(row: SubscriptionRow, around: SubscriptionSurro
   }
 }
 
-/** A plan that nobody is charged for renews with the calendar, without anybody writing it down. */
+/** A plan that costs nothing renews with the calendar, without a record. */
 function periodOf(row: SubscriptionRow, now: Date): { start: Date; end: Date } {
   if (row.external_id === '' && row.status === 'active') return calendarMonth(now)
   return { start: row.current_period_start, end: row.current_period_end }

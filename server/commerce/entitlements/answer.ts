@@ -5,7 +5,7 @@ import type { FeatureSetting } from './settings.ts'
 
 /**
  * The answer to a user: every feature of the vendor, so that a permission that links one is held back until a plan
- * grants it, and the features of the tenant's plan with their time. The plan itself targets nobody by rules.
+ * grants it, and the features of the tenant's plan with their time. The plan itself has no targeting rules.
  *
  * @param flags as the vendor has switched them, for features that have one
  * @param permissions keys that the user holds, wildcards as stored

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context/context.ts'
 import { flagsOf } from '../../core/flags/flags.ts'
 import type { FeatureSetting } from './settings.ts'
 
-/** Who has the feature by its flag: everybody, or nobody beyond those whose plan brings it. */
+/** Who has the feature by its flag: every user, or none beyond those whose plan brings it. */
 export interface FeatureFlag {
   on: boolean
   defaultTreatment: 'true'

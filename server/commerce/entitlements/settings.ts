@@ -4,7 +4,7 @@ import type { FeatureSettings } from '../../core/vendors/settings.ts'
 const closed = { additionalProperties: false } as const
 
 /**
- * A feature of the vendor's product that plans bring. Nobody is entitled to one that no plan of theirs names; a
+ * A feature of the vendor's product that plans bring. No user is entitled to one that no plan of theirs names; a
  * permission that it links is worth nothing then (wire §14).
  */
 export interface FeatureSetting extends Static<typeof FeatureSetting> {}

@@ -24,7 +24,7 @@ export async function userEntitlements(context: Context): Promise<UserEntitlemen
   )
 }
 
-/** A tenant that nobody has put on a plan is put on one as it is asked for; a vendor without plans pays one short read. */
+/** A tenant without a plan is put on one as it is asked for; a vendor without plans pays one short read. */
 async function planBegunNow(context: Context): Promise<PlanHeld | undefined> {
   if (!(await hasDefaultPlan(context.scope))) return undefined
   await startNow(payerOf(context))

@@ -69,7 +69,7 @@ export function sampleMessage(eventKey: string): EventMessage {
   return { ...described(eventKey), ...(about && { about }), at: new Date().toISOString() }
 }
 
-/** As the list of members shows it: an invitation tells no more than what was typed. */
+/** As the list of members shows it: an invitation discloses no more than what was typed. */
 async function memberAddress(
   db: Executor,
   { vendorId, tenantId, userId }: { vendorId: string; tenantId: string; userId: unknown },

@@ -5,7 +5,7 @@ import { changeAuditColumns } from './audit-columns.ts'
 import { sendVendorEvent } from './send-vendor-event.ts'
 import { eventStatuses } from './statuses.ts'
 
-/** What the vendor's back end tells tenants of, and how their audit logs look (docs/vendor-api.md). */
+/** What the vendor's back end notifies tenants of, and how their audit logs look (docs/vendor-api.md). */
 export function vendorEventsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'POST /event/resources/triggers/v3', ({ body }, context) =>
     sendVendorEvent(body, context),

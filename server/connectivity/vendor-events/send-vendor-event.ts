@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 
 /** Characters of an event's data as JSON. */
 const MAX_LENGTH = 20_000
-/** A mail each: whoever stands behind them is not told, and the status says how many. */
+/** A mail each: who stands behind them is not disclosed, and the status says how many. */
 const MAX_MAILS = 500
 
 interface Words {
@@ -18,7 +18,7 @@ interface Words {
 }
 
 /**
- * Tells the tenant that `frontegg-tenant-id` names of something that happened: a record in its audit log, and a mail to
+ * Notifies the tenant that `frontegg-tenant-id` names of something that happened: a record in its audit log, and a mail to
  * the members whose roles the vendor chose. Both are there together, or neither.
  *
  * @throws Problem 404 for an event that the vendor did not define, 400 without its words
@@ -68,7 +68,7 @@ function wordsOf(data: unknown): Words {
   return { title: title!, description: description! }
 }
 
-/** What the request asked of a channel and nobody does. */
+/** What the request asked of a channel that is not served. */
 function leftOut({ email, slack }: NonNullable<EventTrigger['channelConfiguration']>, members: number) {
   const ofEmail = {
     ...(email?.from !== undefined && { from: 'Mails come from the address that the server is set up with.' }),
@@ -80,7 +80,7 @@ function leftOut({ email, slack }: NonNullable<EventTrigger['channelConfiguratio
   }
 }
 
-/** Active members of the tenant who hold one of the roles, one more than are told at most. */
+/** Active members of the tenant who hold one of the roles, one more than are notified at most. */
 async function holdersOf({ db, vendorId, tenantId }: TenantScope, roles: string[]): Promise<string[]> {
   if (roles.length === 0) return []
   const { rows } = await sql<{ email: string }>`

@@ -14,7 +14,7 @@ interface Row {
   over: boolean
 }
 
-/** How far a told event is. The audit log has it since it was told; a mail has failed when the mail server refused it. */
+/** How far an event is. The audit log has it since it was sent; a mail has failed when the mail server refused it. */
 export async function eventStatuses(eventId: string, context: Context): Promise<EventStatuses> {
   const { vendorScope } = context
   const { rows } = await sql<Row>`

@@ -70,7 +70,7 @@ export async function hearersOf(
   return await hear(db, WEBHOOKS, event, webhookIds)
 }
 
-/** What the vendor is told beside an event. */
+/** What the vendor gets beside an event. */
 export async function vendorHears(db: Executor, event: DeliveredEvent): Promise<Hearer> {
   return (await hear(db, VENDOR, event, []))[0]!
 }

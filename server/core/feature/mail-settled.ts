@@ -6,7 +6,7 @@ import type { Feature } from './feature.ts'
 export type MailSettled = (services: Services, mail: MailJob, sent: boolean) => Promise<void>
 
 /**
- * Tells the features what became of a mail, one after the other. All are loaded before the first mail: a listener that could
+ * Notifies the features what became of a mail, one after the other. All are loaded before the first mail: a listener that could
  * not be loaded after a mail was sent would have its job send the mail again.
  */
 export async function mailSettledBy(

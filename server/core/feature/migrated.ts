@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/db/scope.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Feature } from './feature.ts'
 
-/** Tells the operator what the migration has left for them to do. The vendor file has been applied by then. */
+/** Says to the operator what the migration has left for them to do. The vendor file has been applied by then. */
 export type AfterMigration = (db: Executor, log: Logger) => Promise<void>
 
 /** @param names of the migrations that were just run */

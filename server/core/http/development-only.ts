@@ -8,7 +8,7 @@ export interface DevelopmentGuard {
 }
 
 /**
- * Allows callers of this machine alone: a reader of the mailbox can sign in as any user. With
+ * Allows callers of this machine alone: a reader of the mailbox can sign in as every user. With
  * `PORTICO_DEVELOPMENT_FOR=everybody` all who reach the server may, under its own names: a page of another site can
  * have a name of its own lead here (DNS rebinding), and would still name that as its host.
  *

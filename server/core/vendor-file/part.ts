@@ -27,7 +27,7 @@ export interface Sealed<InFile> {
   /** Names of fields that are secrets, at whatever depth of the key: they are taken out of what is stored as settings. */
   fields: readonly string[]
   /**
-   * What the file changes of them, told without them.
+   * What the file changes of them, reported without them.
    *
    * @param sealer undefined where nothing is written
    * @returns undefined where the key names no secrets

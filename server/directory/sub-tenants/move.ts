@@ -61,7 +61,7 @@ export async function unlinkTenants(
 
 /**
  * In the logs of the tenant, of both that it was and is below, and of the one from which it was moved. Where it went and
- * where it came from is told to the last alone, which sees both places.
+ * where it came from is disclosed to the last alone, which sees both places.
  */
 async function move(
   tx: ContextTransaction,

@@ -28,7 +28,7 @@ const instances = new WeakMap<Database, Map<string, Promise<Known>>>()
  *
  * Every process draws alike, by a secret in the database. The draws behave as accounts do: a kind that arrives takes only
  * addresses that had our own cost, as one that was imported, and a kind whose last account has signed in leaves its
- * addresses to our own cost. Asked for known and unknown addresses alike: what it reads now and then tells nothing.
+ * addresses to our own cost. Asked for known and unknown addresses alike: what it reads now and then discloses nothing.
  */
 export async function decoyFor(context: Context, identifier: string): Promise<string | undefined> {
   const { secret, kinds } = await knownOf(context)

@@ -11,7 +11,7 @@ const ASKED_FOR_MS = 7 * 86_400_000
  * Writes down whether a password that was just proven right is known from a breach, if that is another than what was
  * known: it is only at sign-in that a list which has grown can be compared. Sign-in goes on either way, and says so.
  *
- * Where no screen tells the person (flag `breached-password-flow`), a mail does, once.
+ * Where no screen warns the user (flag `breached-password-flow`), a mail does, once.
  */
 export async function noteBreach(context: Context, account: Account, password: string): Promise<void> {
   const { vendor } = context

@@ -34,7 +34,7 @@ export interface FirstFactor {
 
 /** A sign-in whose second factor is missing. */
 export interface PendingSignIn extends FirstFactor {
-  /** Of the challenge: used up with success. */
+  /** Of the challenge: consumed with success. */
   id: string
   /** `enrol`: the person has none and must add one first. */
   mode: 'verify' | 'enrol'

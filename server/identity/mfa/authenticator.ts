@@ -65,7 +65,7 @@ export async function proveSeed(
   return counter === undefined ? undefined : { challengeId: challenge.id, seed, counter }
 }
 
-/** @returns the device's id @throws Problem 400 when the seed was used up meanwhile, 409 beyond five */
+/** @returns the device's id @throws Problem 400 when the seed was consumed meanwhile, 409 beyond five */
 export async function addAuthenticator(
   tx: ContextTransaction,
   { services }: Context,

@@ -5,6 +5,6 @@ import type { FactorMethod } from '../../core/factors/acr.ts'
 export interface Proof {
   method: FactorMethod
   deviceId: string | undefined
-  /** Uses it up, in the transaction of what it is for. @returns false when it was used meanwhile */
+  /** Consumes it, in the transaction of what it is for. @returns false when it was consumed meanwhile */
   consume(tx: ContextTransaction): Promise<boolean>
 }

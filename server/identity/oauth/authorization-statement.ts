@@ -66,7 +66,7 @@ interface ExchangeParameters extends TokenParameters {
   ip: string
   userAgent: string
   applicationId: string
-  /** Null when the event has subscribers to be told: then it is not written here. */
+  /** Null when the event has subscribers to be notified: then it is not written here. */
   eventId: string | null
 }
 

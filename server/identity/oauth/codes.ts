@@ -93,7 +93,7 @@ export async function consumeCode(
   return { row, refreshToken }
 }
 
-/** One statement; in a transaction with what tells them, where the vendor has listeners. */
+/** One statement; in a transaction with what notifies them, where the vendor has listeners. */
 async function authorize(
   context: Context,
   { id, application }: Client,

@@ -21,7 +21,7 @@ export async function keptApplications(db: Executor): Promise<{ vendorId: string
   }))
 }
 
-/** Tells at the start that upgraded them which they are, and what to do: later it is `doctor` that tells. */
+/** Says at the start that upgraded them which they are, and what to do: later `doctor` says it. */
 export async function warnOfKeptApplications(db: Executor, log: Logger): Promise<void> {
   for (const { vendorId, ids } of await keptApplications(db))
     log.warn(

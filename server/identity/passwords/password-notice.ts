@@ -1,7 +1,7 @@
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { Account } from '../accounts/accounts.ts'
 
-/** Tells the owner that the password is another now: if it was not they, this is how they learn it. */
+/** Notifies the owner that the password is another now: if it was not they, this is how they learn it. */
 export async function mailPasswordChanged(
   tx: ContextTransaction,
   { vendor }: Pick<Context, 'vendor'>,

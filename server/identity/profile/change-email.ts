@@ -74,7 +74,7 @@ async function mailEmailCode({ userId, email }: DeferredEmailChange, context: Co
 export const emailChange = deferredWork('email-change', mailEmailCode)
 
 /**
- * Takes the new address (PROFILE-18) and tells the old one. Links that were mailed to the old one count no more.
+ * Takes the new address (PROFILE-18) and notifies the old one. Links that were mailed to the old one count no more.
  *
  * @throws Problem 400 for a code that is wrong, late, used, tried too often or of another address
  */

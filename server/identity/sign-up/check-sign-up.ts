@@ -31,7 +31,7 @@ export interface CheckedSignUp {
 }
 
 /**
- * Judges a sign-up before anything tells whether its identifiers are known.
+ * Judges a sign-up before anything discloses whether its identifiers are known.
  *
  * @param by the identifier that the call is about
  * @throws Problem 400, 403 or 410

@@ -23,7 +23,7 @@ export interface Registered {
 interface VerifiedIdentity {
   /** The phone is: a code that was sent to it came back. */
   phone: boolean
-  /** Ids and a token that were told before. */
+  /** Ids and a token of the answer that was given before. */
   userId?: string | undefined
   tenantId?: string | undefined
   activationToken?: string | undefined

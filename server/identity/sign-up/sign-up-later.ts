@@ -7,7 +7,7 @@ import type { CheckedSignUp } from './check-sign-up.ts'
 import { register } from './register.ts'
 import { signUpAgain } from './sign-up-again.ts'
 
-/** Ids that the answer told; the account has them, unless the identifier is known. */
+/** Ids of the answer; the account has them, unless the identifier is known. */
 export interface SignUpIds {
   userId: string
   tenantId: string
@@ -22,8 +22,8 @@ interface DeferredSignUp {
 }
 
 /**
- * The part of a sign-up that is done after its answer: the account is made, with the ids that were told, and gets its
- * activation mail; or the owner of a known address is notified of it. The token that was told opens something either way.
+ * The part of a sign-up that is done after its answer: the account is made, with the ids that were answered, and gets its
+ * activation mail; or the owner of a known address is notified of it. The token of the answer opens something either way.
  */
 async function finishSignUp(
   { request, ids, activationToken, phoneProven }: DeferredSignUp,

@@ -113,7 +113,7 @@ export async function completeConnection(
   return {}
 }
 
-/** @throws Problem 404 for one that is not connected, 409 for the only way in */
+/** @throws Problem 404 for one that is not connected, 409 for the only sign-in method */
 export async function disconnect(provider: string, context: Context): Promise<Record<string, never>> {
   requireRecentSignIn(context)
   const { vendor, caller } = context

@@ -6,7 +6,7 @@ import { recordRefusal } from './record-refusal.ts'
 import { Refused } from './refused.ts'
 import { type Asked, consumeRequest } from './requests.ts'
 
-/** What this browser asked for, in this application; the answer uses it up. @throws Problem 401 */
+/** What this browser asked for, in this application; the answer consumes it. @throws Problem 401 */
 export async function ownRequest(context: Context, state: string): Promise<Asked> {
   const requested = await consumeRequest(context, state)
   if (!requested) throw new Problem(ssoErrors.signInFailed)

@@ -15,7 +15,7 @@ import { authnRequestUrl } from './saml.ts'
 
 /**
  * Whether an address signs in through the provider of a tenant, and where that begins (SSO-27, SSO-30). Only the domain
- * decides, so that the answer tells nothing of who is known here.
+ * decides, so that the answer discloses nothing of who is known here.
  *
  * @throws Problem 404: it does not
  */

@@ -4,7 +4,7 @@ import { Refused } from './refused.ts'
 import type { Asked } from './requests.ts'
 
 /**
- * Tells the tenant's administrators why an answer of their provider was not believed.
+ * Notifies the tenant's administrators why an answer of their provider was not believed.
  *
  * @param userId of the account that it was about, where that is known
  * @throws what is no refusal

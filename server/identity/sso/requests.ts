@@ -70,7 +70,7 @@ export async function keepRequest(
     .execute()
 }
 
-/** What an answer belongs to. The first answer uses it up, good or bad; undefined for any other. */
+/** What an answer belongs to. The first answer consumes it, good or bad; undefined for any other. */
 export async function consumeRequest(
   { services, vendorScope }: Context,
   state: string,

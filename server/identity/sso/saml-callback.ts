@@ -59,7 +59,7 @@ async function unsolicited(text: string, context: Context): Promise<void> {
 
 /**
  * Providers of this name that are on: only their own keys tell whose answer it is. Few are tried, so that others
- * who take up the name could take up the places: first come those whose validated domain the answer names, which nobody
+ * who take up the name could take up the places: first come those whose validated domain the answer names, which no one
  * else has. An answer that is encrypted within its signature names none yet: there come those that have proven any, and
  * five of them with the same name could keep out another, who then begins at the sign-in page.
  */

@@ -38,7 +38,7 @@ export interface Engine {
   tokensOf(reading: Reading): number
 }
 
-/** The model did not answer. What is told to the person is in the contract, the reason is for the log. */
+/** The model did not answer. What the user reads is in the contract, the reason is for the log. */
 export class ModelFailed extends Error {
   readonly reason: string
 

@@ -32,7 +32,7 @@ function listed(title: string, none: string, items: readonly string[]): string {
   return items.length === 0 ? none : `${title}\n\n${items.join('\n')}`
 }
 
-/** What each read is told as. */
+/** How each read is said. */
 const sentences: Record<string, (data: Row) => Said> = {
   read_profile: ({ name, email, roles, secondFactor }) => ({
     text: [

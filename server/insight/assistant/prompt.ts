@@ -3,7 +3,7 @@ import type { ToolAnswer } from './engine.ts'
 import { placesOf } from './places.ts'
 
 /**
- * What the model is told first. It holds constants, and the name that the vendor gave: nothing that people of an account have
+ * What the model reads first. It holds constants, and the name that the vendor gave: nothing that people of an account have
  * typed, for that would read as ours. What really bounds the model is that it has no way but the tools, and that each of those acts
  * as the person.
  */

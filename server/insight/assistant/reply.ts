@@ -60,7 +60,7 @@ async function* eventsOf({ conversation, first, events }: Answer, context: Conte
 
 const line = (event: object): string => `data: ${JSON.stringify(event)}\n\n`
 
-/** Whatever ends a turn is told as the model's failure, but for a limit; what it was stands in the log. */
+/** Whatever ends a turn is answered as the model's failure, but for a limit; what it was stands in the log. */
 function problemOf(error: unknown, { services, vendor, traceId }: Context): Problem {
   if (error instanceof Problem && error.status === 429) return error
   const reason = error instanceof ModelFailed ? error.reason : 'an error of the server'

@@ -5,7 +5,7 @@ import type { Sealer } from '../../platform/secrets/seal.ts'
 import { modelFingerprint, saveModel } from './save-model.ts'
 import type { AssistantEntry } from './settings.ts'
 
-/** A vendor's model. What changes is told without its key. */
+/** A vendor's model. What changes is reported without its key. */
 async function modelStep(
   db: Executor,
   vendorId: string,

@@ -108,7 +108,7 @@ export async function* csvOf(
   )
   const pieceBehind = (behind: RawBuilder<unknown>): Promise<Part[]> => {
     const piece = readPiece(scope, line, [behind, ...conditions], sort, descending)
-    // Whoever goes away leaves one unread, whose failure is nobody's.
+    // A client that goes away leaves one unread, whose failure does not matter.
     piece.catch(() => {})
     return piece
   }

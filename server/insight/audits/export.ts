@@ -9,7 +9,7 @@ import { pdfOf } from './pdf.ts'
 /** AUDIT-19. */
 const FILE_NAME = 'audits.csv'
 
-/** What narrows and orders the file; anything else that stood in the address is nobody's business. */
+/** What narrows and orders the file; anything else that stood in the address is not recorded. */
 function knownOf(query: AuditsExportQuery): AuditsExportQuery {
   const { sortBy, sortDirection, filter, email, action, ip, severity, from, to } = query
   const known = { sortBy, sortDirection, filter, email, action, ip, severity, from, to }
@@ -17,7 +17,7 @@ function knownOf(query: AuditsExportQuery): AuditsExportQuery {
 }
 
 /**
- * Streams the matching records; whoever goes away ends it. The header `x-total-count` says how many rows to expect,
+ * Streams the matching records; a client that goes away ends it. The header `x-total-count` says how many rows to expect,
  * up to 1,000 for a filtered file, so that a page can show how far it is.
  */
 export async function exportAudits(

@@ -73,7 +73,7 @@ const otherNames = (isFound: (name: string) => boolean): string[] =>
 const isMatch = (name: string, wanted: string): boolean =>
   wanted.endsWith('*') ? name.startsWith(plain(wanted.slice(0, -1))) : name === plain(wanted)
 
-/** What nobody knows matches nothing. */
+/** What is unknown matches nothing. */
 function ofSeverity(list: string): AuditFilter {
   const wanted = new Set(list.split(',').map(name => name.trim().toLowerCase()))
   const ranks = severities.flatMap((name, rank) => (wanted.has(name.toLowerCase()) ? [rank] : []))

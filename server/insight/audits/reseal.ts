@@ -21,8 +21,8 @@ interface Seal {
 
 /**
  * Runs a lawful change of sealed records and makes the seals over them anew. A seal that did not hold before stays as it
- * was, be it that its records were changed or that it does not follow from the one before it: nobody without the master
- * key gets a seal over what they wrote by having somebody taken out of the log. New seals wait meanwhile.
+ * was, be it that its records were changed or that it does not follow from the one before it: no one without the master
+ * key gets a seal over what they wrote by having a user erased from the log. New seals wait meanwhile.
  *
  * @param concerned which records change, a condition on `audits a`
  */

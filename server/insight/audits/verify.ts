@@ -32,7 +32,7 @@ interface Seal {
 
 /**
  * Compares every sealed run of records with its seal, and every seal with the one before it. What was changed, added
- * between, taken out, or sealed by somebody without the master key is found; records of the last hour, which have no
+ * between, taken out, or sealed without the master key is found; records of the last hour, which have no
  * seal yet, are not looked at.
  */
 export async function verifyAudits({

@@ -77,7 +77,7 @@ const GRANTS = [
 const status = sql`case when m.is_disabled then 'disabled' when m.is_locked then 'locked' when m.activated then 'active' else 'invited' end`
 
 /**
- * Of a pending member nothing is shown that was not typed with the invitation, so that it tells of no account elsewhere. One statement:
+ * Of a pending member nothing is shown that was not typed with the invitation, so that it discloses no account elsewhere. One statement:
  * the members that match, then what hangs on them, each gathered once for all of them: a look for each of ten thousand members
  * among all records of the account took minutes.
  */

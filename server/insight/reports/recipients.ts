@@ -10,7 +10,7 @@ export interface Recipient {
 }
 
 /**
- * The active members behind addresses: a report is sent to no one else, whoever the author is.
+ * The active members behind addresses: a report is sent to no one else, whatever its author may do.
  *
  * @throws Problem 400 naming the first address that is no active member's
  */

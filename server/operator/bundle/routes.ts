@@ -15,7 +15,7 @@ export function bundleFolder(): string | undefined {
 
 /**
  * `GET /elements/*`: the bundle, for pages of any site. Chunks carry a hash in their names and never change. Entries
- * are asked for again each time, behind the back of whoever was here within the hour: they get the form at once, and a
+ * are asked for again each time, behind the back of a browser that was here within the hour: they get the form at once, and a
  * new release with the next page.
  */
 export async function bundleRoutes(app: FastifyInstance, { log }: Services): Promise<void> {

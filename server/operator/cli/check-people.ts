@@ -107,7 +107,7 @@ function settingsOf(input: unknown): Record<string, unknown> {
   }
 }
 
-/** @returns the hash as it is stored, or what is wrong with it; neither for somebody without one */
+/** @returns the hash as it is stored, or what is wrong with it; neither for a user without one */
 function passwordHashOf({ hash, type, salt, config }: ExportedHash): { stored?: string; wrong?: string } {
   if (!hash) return {}
   try {

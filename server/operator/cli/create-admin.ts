@@ -32,7 +32,7 @@ export const createAdmin: Command = {
     'Makes an administrator of a tenant and prints a link to choose a password by, once, within an hour.',
   details:
     'A person who has an account keeps their password and becomes an administrator of the tenant.\n' +
-    'Nobody sees a password. With --mail the person is mailed the link, and nothing is printed.',
+    'No password is shown. With --mail the person is mailed the link, and nothing is printed.',
   options: {
     email: { type: 'string', value: '<address>', help: 'The address of the administrator.' },
     name: { type: 'string', value: '<name>', help: 'Their name.' },
@@ -143,7 +143,7 @@ async function membershipOf(
     .executeTakeFirst()
 }
 
-/** Whoever made the account may be a stranger, and its owner has nothing to come in with. */
+/** The maker of the account may be a stranger, and its owner has nothing to sign in with. */
 function requireProven({ verified }: Pick<Account, 'verified'>, email: string): void {
   if (!verified)
     throw new CommandFailed(

@@ -71,7 +71,7 @@ export const harborTeam: DemoMember[] = [
 
 const FOLDED: Record<string, string> = { ø: 'o', æ: 'ae', ß: 'ss', ł: 'l', ı: 'i', ð: 'd' }
 
-/** `Karl-Johan Berg` as `karl-johan.berg@anholt.example`, a domain that nobody can own (RFC 2606 §2). */
+/** `Karl-Johan Berg` as `karl-johan.berg@anholt.example`, a domain that cannot be owned (RFC 2606 §2). */
 export function addressOf({ name }: DemoMember): string {
   const plain = name
     .toLowerCase()

@@ -106,7 +106,7 @@ interface Batch {
   /** Ids by keys. */
   roles: Map<string, string>
   batch: CheckedPerson[]
-  /** Undefined: nobody is mailed. */
+  /** Undefined: no mail is sent. */
   mail: Mailing | undefined
   dryRun: boolean
   /** The operator vouches for them. */
@@ -152,7 +152,7 @@ async function addBatch(
 /** A dry run does everything, and then takes it back: what the database would refuse is found as well. */
 class RolledBack extends Error {}
 
-/** @returns undefined for somebody who is a member already */
+/** @returns undefined for a user who is a member already */
 async function add(
   tx: ContextTransaction,
   checked: CheckedPerson,
@@ -179,9 +179,9 @@ async function add(
     const free = isNew
       ? await giveFreeUsername(tx.vendorScope, userId, username)
       : !(await usernameTaken(tx.vendorScope, username, userId))
-    if (!free) throw new CommandFailed(`line ${line}: the user name ${username} is somebody else’s.`)
+    if (!free) throw new CommandFailed(`line ${line}: the user name ${username} is another user’s.`)
   }
-  // Whoever has not proven the address comes in by the link in the mail, as a member or not.
+  // A user who has not proven the address signs in by the link in the mail, as a member or not.
   return { ...checked, userId, known: !isNew, active, invited: !active || !verified }
 }
 

@@ -31,7 +31,7 @@ interface Person {
   tenantId?: string | undefined
 }
 
-/** A link to print, in place of a password that somebody else would have seen. */
+/** A link to print, in place of a password that the operator would have seen. */
 export async function passwordLink(
   { vendorScope }: ContextTransaction,
   vendor: Vendor,

@@ -28,11 +28,11 @@ export const resetAdmin: Command = {
     email: { type: 'string', value: '<address>', help: 'The address of the administrator.' },
     'without-factors': {
       type: 'boolean',
-      help: 'Take their second factors and passkeys away, too: for somebody who has lost them.',
+      help: 'Take their second factors and passkeys away, too: for a user who has lost them.',
     },
     'keep-tokens': {
       type: 'boolean',
-      help: 'Leave their personal tokens: for somebody who has only forgotten the password.',
+      help: 'Leave their personal tokens: for a user who has only forgotten the password.',
     },
     vendor: VENDOR_OPTION,
     json: JSON_OPTION,
@@ -79,7 +79,7 @@ export const resetAdmin: Command = {
 async function reset(tx: ContextTransaction, email: string, keep: { factors: boolean; tokens: boolean }) {
   const account = await findAccount(tx.vendorScope, { email })
   if (!account)
-    throw new CommandFailed(`Nobody has the address ${email}. create-admin makes an administrator.`)
+    throw new CommandFailed(`No account has the address ${email}. create-admin makes an administrator.`)
   const memberships = await tx.vendorScope
     .select('memberships')
     .select(['tenant_id', 'is_disabled', 'activated', 'permission_keys'])
@@ -96,7 +96,7 @@ async function reset(tx: ContextTransaction, email: string, keep: { factors: boo
     .where('id', '=', account.id)
     .execute()
   await tx.vendorScope.remove('passwords').where('user_id', '=', account.id).execute()
-  // Whoever chooses a password by the link has nothing else to accept an invitation with.
+  // A user who chooses a password by the link has nothing else to accept an invitation with.
   for (const { tenant_id: tenantId } of administers.filter(membership => !membership.activated))
     await acceptFor(tx, tenantId, { id: account.id, email })
   if (!keep.factors) await removeFactors(tx, account.id)

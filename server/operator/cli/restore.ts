@@ -39,7 +39,7 @@ export const restore: Command = {
     const withoutKey = values['without-master-key'] === true
     if (!withoutKey) requireKeyFile(config, header)
     const sealer = sealerOf(config)
-    // An older archive is migrated here: what that changed is told this once.
+    // An older archive is migrated here: what that changed is said this once.
     const log = createLog({ level: 'warn', write: line => surroundings.progress(line.trimEnd()) })
     const database = await openConfigured(config, log, 'portico restore')
     try {

@@ -12,7 +12,7 @@ export const rotateKeys: Command = {
   name: 'rotate-keys',
   summary: 'Publishes new signing keys now and signs with them once verifiers have had time to fetch them.',
   details:
-    'The old key stays published for two days after it signs no more, so that nobody is signed out.\n' +
+    'The old key stays published for two days after it signs no more, so that no session ends.\n' +
     'After a leak use --leaked: the new key signs at once and the old ones are withdrawn. Servers notice within a\n' +
     'minute; access tokens of the old keys are refused then, and browsers fetch new ones by themselves.',
   options: {

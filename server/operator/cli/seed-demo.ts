@@ -23,7 +23,7 @@ export const seedDemo: Command = {
   name: 'seed-demo',
   summary: 'Fills a tenant with a believable harbor team, to look at.',
   details:
-    `${harborTeam.length} people at anholt.example, without passwords: nobody signs in as one of them. Whoever is there\n` +
+    `${harborTeam.length} people at anholt.example, without passwords: no one signs in as one of them. Those who are there\n` +
     'already is left alone, so that it may run again.',
   options: {
     vendor: VENDOR_OPTION,
@@ -57,7 +57,7 @@ export const seedDemo: Command = {
   },
 }
 
-/** The database was new: without this nobody could sign in to look. */
+/** The database was new: without this no user could sign in to look. */
 function showAdministrator(
   { progress }: Surroundings,
   { email, password }: { email: string; password: string },

@@ -9,7 +9,7 @@ export async function withServices<T>(
 ): Promise<T> {
   const config = surroundings.config()
   // Standard output belongs to the result. Warnings count here, too: the first command after an upgrade migrates, and what
-  // the migrations changed is told this once.
+  // the migrations changed is said this once.
   const log = createLog({ level: 'warn', write: line => surroundings.progress(line.trimEnd()) })
   const services = await openServices(config, log, surroundings.features, surroundings.progress)
   try {

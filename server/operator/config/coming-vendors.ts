@@ -9,7 +9,7 @@ import type { LoadedVendorFile } from './vendor-file.ts'
 
 /**
  * What a start is about to do because the file names vendors that a database in use does not have, as lines. A new
- * database is told about afterwards.
+ * database is said afterwards.
  *
  * @throws ConfigurationError where one of them could not be reached, or a host would lead to two
  */
@@ -51,7 +51,7 @@ export async function announceVendors(
     )
     lines.push(
       production
-        ? `  - Nobody administers ${id} until you run the command that is printed below.`
+        ? `  - ${id} has no administrator until you run the command that is printed below.`
         : `  - A tenant of ${id} is made with an administrator, whose password is printed below.`,
     )
   }

@@ -3,7 +3,7 @@ import type { ApplicationEntry } from '../../core/vendor-file/vendor-schema.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
 
-/** What one application is to the OAuth provider. A change of its secret is told without it. */
+/** What one application is to the OAuth provider. A change of its secret is reported without it. */
 export async function oauthStep(
   db: Executor,
   vendorId: string,

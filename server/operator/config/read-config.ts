@@ -79,7 +79,7 @@ export const variables = {
   PORTICO_IP_TABLE: variable({
     default: null,
     summary:
-      'A CSV file of address ranges, first,last,country and if known ,city,latitude,longitude, that tells where sessions and audit records come from; without it nobody knows.',
+      'A CSV file of address ranges, first,last,country and if known ,city,latitude,longitude, that tells where sessions and audit records come from; without it that stays unknown.',
     parse: parse.anyText,
   }),
   LOG_LEVEL: variable({
@@ -119,7 +119,7 @@ export const variables = {
   PORTICO_DRAIN_SECONDS: variable({
     default: null,
     summary:
-      'Seconds in which a server that is told to stop still answers everything while /ready says 503, so that balancers send the next requests elsewhere; 10 in production, else 0.',
+      'Seconds in which a server that is stopping still answers everything while /ready says 503, so that balancers send the next requests elsewhere; 10 in production, else 0.',
     parse: parse.seconds,
   }),
   NODE_ENV: variable({

@@ -2,7 +2,7 @@ import type { Config } from '../../core/config/config.ts'
 import { isLoopbackName } from '../../platform/http/local-caller.ts'
 import { listed } from '../../platform/language/english.ts'
 
-/** A setting that is allowed and costs something: told at each start, and by `doctor`. */
+/** A setting that is allowed and costs something: said at each start, and by `doctor`. */
 export interface Risk {
   check: string
   detail: string
@@ -32,7 +32,7 @@ export function risksOf(config: Config): Risk[] {
   if (!production && developmentFor === 'everybody')
     risks.push({
       check: 'development',
-      detail: 'whoever reaches this server reads every mail, and can sign in as anybody',
+      detail: 'anyone who reaches this server reads every mail, and can sign in as every user',
       cure: 'Leave PORTICO_DEVELOPMENT_FOR out where strangers reach it.',
     })
   const readable = config.internalOrigins.filter(

@@ -1,5 +1,5 @@
 const MAX_LENGTH = 100
-/** Names of what nobody may read in a log. */
+/** Names of what must not be read in a log. */
 const SECRET_NAME = /(secrets?|secretKey|token|password|privateKey|apiKey|_key)(\[\d+\])?$/i
 /** A secret that stands where another value belongs: keys at Stripe, addresses with a password. */
 const SECRET_VALUE = /^(sk|rk|whsec)_|:\/\/[^/\s]*@|^[0-9a-f]{32,}$/i

@@ -6,7 +6,7 @@ export const startVariables = {
   PORTICO_ADMIN_EMAIL: {
     default: null,
     summary:
-      'Whom the first start on a database without users mails a link, to choose a password as the first administrator; without it, production makes nobody and prints the command that does, and development prints a password.',
+      'Whom the first start on a database without users mails a link, to choose a password as the first administrator; without it, production makes none and prints the command that does, and development prints a password.',
     parse: (text: string) => {
       if (!isAddress(text)) throw 'give one address: ada@acme.test.'
       // Of deploy/portico.env.example: the only link to the first administrator would be mailed to no one.

@@ -17,7 +17,7 @@ export const stripeVariables = {
     default: null,
     secret: true,
     summary:
-      'The secret key of the account at Stripe that bills for the oldest vendor without keys in its configuration; without it, development uses the sandbox and production bills nobody.',
+      'The secret key of the account at Stripe that bills for the oldest vendor without keys in its configuration; without it, development uses the sandbox and production bills no tenant.',
     parse: key(['sk_', 'rk_'], 'Stripe shows it under Developers → API keys as the secret key.'),
   },
   STRIPE_PUBLISHABLE_KEY: {

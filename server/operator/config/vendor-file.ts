@@ -111,7 +111,7 @@ export function checkVendorFile(content: unknown, declared: Declared): Mistake[]
   const wrong = [...mistakes.keys()]
   // Between keys only what is right alone is compared.
   const between = betweenKeys(content, wrong, declared)
-  // What the database may still have is told with everything else; alone it waits for the database.
+  // What the database may still have is said with everything else; alone it waits for the database.
   const unknown = wrong.length || between.length ? permissionMistakes(content, declared.permissions) : []
   return [...mistakes.values(), ...between, ...unknown]
 }
@@ -157,7 +157,7 @@ function explain(
       message: 'is missing.',
     }))
   }
-  // What a union says as a whole: its alternatives say too much. That it may also be null helps nobody.
+  // What a union says as a whole: its alternatives say too much. That it may also be null is no help.
   if (keyword === 'const' || keyword === 'boolean' || (keyword === 'type' && params.type === 'null'))
     return []
   const said = keyword === 'anyOf' ? `must be ${alternatives(schemaPath, schema)}` : message

@@ -4,7 +4,7 @@ import { olderSettings } from '../../core/vendors/older-settings.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import type { Logger } from '../../platform/log/log.ts'
 
-/** Tells at each start which settings of vendors could not be set today: they stop nothing, and should be looked at. */
+/** Says at each start which settings of vendors could not be set today: they stop nothing, and should be looked at. */
 export async function warnOfOlderSettings(db: Executor, log: Logger): Promise<void> {
   // Few vendors have any of these: no start reads the settings of all.
   const vendors = await db

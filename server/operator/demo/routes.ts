@@ -31,7 +31,7 @@ export function demoRoutes(app: FastifyInstance, { config }: Services): void {
   )
 }
 
-/** Whoever opens the address of a new server in a browser sees that it is there, and where to go on. */
+/** The address of a new server shows in a browser that it is there, and where to go on. */
 function saysThatItRuns(app: FastifyInstance): void {
   app.get('/', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('Portico is running; see /reference.\n'),

@@ -29,7 +29,7 @@ interface AdministratorParts {
 /** A tenant, and its first member with the role Admin. */
 export async function createAdministrator(tx: Transaction, parts: AdministratorParts): Promise<void> {
   const { vendorId, tenant, email, passwordHash } = parts
-  // As every user's: it tells nobody how old the account is.
+  // As every user's: it does not show how old the account is.
   const userId = randomUUID()
   const membership = { vendor_id: vendorId, tenant_id: tenant.id, user_id: userId }
   await tx.kysely

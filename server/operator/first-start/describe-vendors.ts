@@ -7,7 +7,7 @@ import { createAdminCommand, unadministeredVendors } from './unadministered.ts'
 
 /**
  * What an operator should know of the vendors, a line each: which of them this start made, what leads to those, and who has
- * nobody to administer them.
+ * no administrator.
  *
  * @param created ids of vendors that this start made from the configuration file
  */
@@ -29,7 +29,7 @@ export async function describeVendors(
   const stop = config.databaseUrl ? '' : ' once the server is stopped'
   for (const vendor of await unadministeredVendors(database)) {
     const command = createAdminCommand(vendor, tenantNamed(vendor.name, vendor.id))
-    lines.push(`Vendor ${vendor.id}: nobody administers it. Run${stop}: ${command}`)
+    lines.push(`Vendor ${vendor.id}: it has no administrator. Run${stop}: ${command}`)
   }
   return lines
 }

@@ -14,7 +14,7 @@ const ADMINISTRATOR = 'admin@example.com'
 
 /** Whom a start made. */
 export interface FirstStart {
-  /** Development only: each with a password that nobody will see again. */
+  /** Development only: each with a password that is not shown again. */
   administrators: FirstAdministrator[]
   /** The address of PORTICO_ADMIN_EMAIL, if this start mailed it a link. */
   invited: string | undefined
@@ -22,8 +22,8 @@ export interface FirstStart {
 
 /**
  * What a new database needs before anybody can sign in: a vendor (the demo's in development, unless the configuration file
- * made one), the permission catalog, and somebody who administers it. Who that is in production is said by
- * PORTICO_ADMIN_EMAIL, or by the operator later: a known name with a password in a log is nobody's administrator. On a
+ * made one), the permission catalog, and an administrator. Who that is in production is said by
+ * PORTICO_ADMIN_EMAIL, or by the operator later: a known name with a password in a log is no administrator. On a
  * database that has users it changes nothing there.
  *
  * @throws ConfigurationError where production has no vendor
@@ -40,7 +40,7 @@ export async function firstStart(services: Services): Promise<FirstStart> {
   }
 }
 
-/** One for each vendor that has nobody. */
+/** One for each vendor that has none. */
 async function administratorsOfDevelopment(services: Services): Promise<FirstAdministrator[]> {
   const { database, transact } = services
   const created: FirstAdministrator[] = []
@@ -76,7 +76,7 @@ async function withoutUsers(db: Executor): Promise<{ id: string; name: string }[
  * Makes the demo's vendor where there is none, and gives a batch of vendors the catalog.
  *
  * @returns whether some may be left that have not had it
- * @throws ConfigurationError in production, where nobody wants the demo's
+ * @throws ConfigurationError in production, where the demo's has no place
  */
 export async function firstVendor(
   tx: Transaction,
@@ -93,5 +93,5 @@ export async function firstVendor(
 }
 
 const NO_VENDOR =
-  'names no vendor configuration file, there is none in the working folder, and the database is empty: nobody could sign ' +
+  'names no vendor configuration file, there is none in the working folder, and the database is empty: no user could sign ' +
   'in. Set it to a file that names your vendor; docs/operations.md shows one.'

@@ -14,7 +14,7 @@ import { oneAtATime } from './one-at-a-time.ts'
  * Makes the first tenant and its administrator on a database that has no user, and mails them a link, once, to choose a
  * password by.
  *
- * @returns false where somebody is there already
+ * @returns false where there is an administrator already
  */
 export async function inviteFirst(services: Services, email: string): Promise<boolean> {
   const vendor = await vendorOfFirst(services)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/open.ts'
 import { ownCommand, quoted } from '../../platform/process/own-command.ts'
 
-/** A vendor in which nobody may administer a tenant, invited or not. */
+/** A vendor without a user who may administer a tenant, invited or not. */
 export interface Unadministered {
   id: string
   name: string

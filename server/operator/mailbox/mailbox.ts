@@ -15,7 +15,7 @@ export interface MailboxOptions {
 /**
  * Opens the development mailbox.
  *
- * @throws Error in production: whoever reads it can sign in as anybody
+ * @throws Error in production: its readers can sign in as every user
  */
 export async function openMailbox({ folder, production }: MailboxOptions): Promise<Mailbox> {
   if (production) {

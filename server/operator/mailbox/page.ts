@@ -40,7 +40,7 @@ export function mailboxPage(state: PageState): string {
 }
 
 function nothing(): string {
-  return '<p class="empty">No mails yet. Sign up, invite somebody or reset a password: the mail appears here by itself.</p>'
+  return '<p class="empty">No mails yet. Sign up, invite a user or reset a password: the mail appears here by itself.</p>'
 }
 
 function list(mails: StoredMail[], open: StoredMail | undefined): string {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import type { MailStore } from './store.ts'
 
-/** A mail server that delivers to nobody: what it is given can be read in the mailbox. */
+/** A mail server that delivers nothing: what it takes can be read in the mailbox. */
 export interface MailTarget {
   /** What SMTP_URL would be. */
   smtpUrl: string

@@ -11,7 +11,7 @@ const PER_MINUTE = 240
 /**
  * `GET /hello?app=<application id>`: whether this server is there, and whether it takes calls from the page that asks.
  * A browser tells a page nothing of a call that its origin may not make, as if there were no server; so this one is open
- * to every origin, without credentials, and says no more than a refused preflight would. Pages that may call are told beside
+ * to every origin, without credentials, and says no more than a refused preflight would. Pages that may call are named beside
  * it that their application id names none (`unknown`), or that they must name one (`none`): ids stand in every page, and
  * `/oauth/authorize` tells the same.
  */

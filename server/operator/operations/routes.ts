@@ -12,7 +12,7 @@ import { measure } from './metrics.ts'
 
 /**
  * What an operator's machines ask: `/health` (the process answers), `/ready` (it can serve: database and queue
- * answer, and it is not stopping; in production only whoever may read the metrics is told which of them) and `/metrics`
+ * answer, and it is not stopping; in production only readers of the metrics see which of them) and `/metrics`
  * (Prometheus). `/hello` is what pages ask.
  */
 export async function operationsRoutes(
@@ -26,7 +26,7 @@ export async function operationsRoutes(
   helloRoute(app, services)
   app.get('/health', async () => ({ status: 'ok' }))
 
-  // Anybody may ask, so that whoever asks at once shares one look.
+  // It is open to all, so that callers at the same time share one look.
   let looking: Promise<{ database: Outcome; queue: Outcome }> | undefined
   async function look(request: FastifyRequest) {
     try {
@@ -69,7 +69,7 @@ async function outcome(work: Promise<unknown>, request: FastifyRequest): Promise
   }
 }
 
-/** With a token, whoever knows it; without one, this machine only. */
+/** With a token, its holders; without one, this machine only. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) return equal(request.headers.authorization ?? '', `Bearer ${token}`)
   return isLocalCaller(request)

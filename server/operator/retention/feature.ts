@@ -10,7 +10,7 @@ export const retention = feature({
   queues: [retentionQueue],
   retention: [
     { table: 'rate_limits', expired: 'expire < (extract(epoch from now()) - 3600) * 1000' },
-    // The audit log tells what has happened; this is what was to be told of it, with how far that went.
+    // The audit log tells what has happened; this is what was to be notified of it, with how far that went.
     { table: 'events', expired: OLD_EVENTS },
     // Servers look every few seconds for those that went.
     { table: 'event_subscription_deletions', expired: "created_at < now() - interval '1 day'" },

@@ -12,7 +12,7 @@ export async function operatorTransaction<T>(
   return await transact(tx => work(operatorContext(tx, { vendorId, tenantId }, OPERATOR)))
 }
 
-/** An open transaction as features take it, where nobody calls. `userAgent` is what its audit rows say. */
+/** An open transaction as features take it, without a caller. `userAgent` is what its audit rows say. */
 export function operatorContext(
   tx: Transaction,
   { vendorId, tenantId }: { vendorId: string; tenantId?: string | undefined },

@@ -22,9 +22,9 @@ export interface DatabaseOptions {
   transactionLimit?: number | undefined
   /** Longest wait for a connection to PostgreSQL, in milliseconds; default 5,000. */
   connectPatience?: number | undefined
-  /** Told when the embedded database had to be restarted, and why. */
+  /** Called when the embedded database had to be restarted, and why. */
   onRestart?: ((reason: string) => void) | undefined
-  /** Told what a migration warns of, such as a default that it changed. */
+  /** Called with what a migration warns of, such as a default that it changed. */
   onWarning?: ((message: string) => void) | undefined
 }
 

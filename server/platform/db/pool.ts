@@ -7,7 +7,7 @@ export interface PoolOptions extends pg.PoolConfig {
   holdLimit: number
   /** Waited for before each connect: the embedded database may be restarting. */
   ready?: (() => Promise<void>) | undefined
-  /** Told what statements warn of. */
+  /** Called with what statements warn of. */
   onWarning?: ((message: string) => void) | undefined
 }
 

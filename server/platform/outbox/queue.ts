@@ -15,7 +15,7 @@ export const eventQueue = defineQueue<{ eventId: string }>('deliver-event', {
 /** After how many failures a delivery is given up. */
 export const DELIVERY_ATTEMPTS = 16
 
-/** Tells one subscriber, of an endpoint where it has several, of one event. */
+/** Notifies one subscriber, of an endpoint where it has several, of one event. */
 export const deliveryQueue = defineQueue<{ eventId: string; subscriber: string; endpointId: string }>(
   'deliver-to-subscriber',
   {

@@ -13,7 +13,7 @@ import { workOffDelivery } from './work-off-delivery.ts'
 
 /**
  * Notified of an event at least once, after its change is committed: one that came already (same id) must do
- * nothing. Throwing has it told again later, alone.
+ * nothing. Throwing has it delivered again later, alone.
  *
  * @param endpointId which endpoint of the subscriber's; empty where it subscribed itself
  * @returns what the delivery's row keeps of the answer

@@ -70,7 +70,7 @@ export interface TransactParts {
   enqueueOf?: EnqueueOf
   /** Hears of all that is recorded and throws for what the catalog does not have; without it nothing is checked. */
   check?: typeof requireAsDeclared | undefined
-  /** Told what an after-commit hook threw. */
+  /** Called with what an after-commit hook threw. */
   onHookError(error: unknown): void
 }
 

@@ -15,7 +15,7 @@ interface Delivery {
 const MAX_LENGTH = 1000
 
 /**
- * Tells one subscriber of one event, unless that was done. What the subscriber throws is kept and thrown on, so that the job
+ * Notifies one subscriber of one event, unless that was done. What the subscriber throws is kept and thrown on, so that the job
  * is tried again; other deliveries are not affected.
  *
  * @param handler undefined where no part of this server has the subscriber's name: a newer one may

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Tells the host what happened; what it throws is its own business. */
+/** Reports to the host what happened; what it throws is its own business. */
 export function reportEvent(app: App, action: AnalyticsAction, payload?: unknown): void {
   try {
     window.onFronteggEvent?.(action, payload)

@@ -3,7 +3,7 @@ import { clearMessage, signs } from './idle-session.ts'
 /** How often activity is reported at most, milliseconds. */
 const pause = 5000
 
-/** Some of what a page around ours, or the one that opened it, can be told. */
+/** Some of what can be reported to a page around ours, or to the one that opened it. */
 type Listener = Pick<Window, 'postMessage'>
 
 export interface IdlePlugin {
@@ -13,13 +13,13 @@ export interface IdlePlugin {
   listeners: readonly Listener[]
   /** Of the application: no other hears it. */
   origin: string
-  /** Told along, for an application that has several. */
+  /** Sent along, for an application that has several. */
   messageId: string | null
   now(): number
 }
 
 /**
- * Tells an application that its person is busy on another site's page, so that it does not sign them out as idle. The
+ * Reports to an application that its user is active on another site's page, so that it does not sign them out as idle. The
  * application hears it where it names this page's origin in `clearIdleTimeoutAllowedOrigins` (wire §13).
  *
  * @returns how to stop

@@ -9,7 +9,7 @@ import type { CustomSocialLogins, SocialLogin } from '../../../contract/social.t
 import type { App } from './app.ts'
 import { featureKey } from './feature-key.ts'
 
-/** What the vendor tells everybody before sign-in; a part that could not be loaded stays undefined. */
+/** What the vendor shows every caller before sign-in; a part that could not be loaded stays undefined. */
 export interface PublicConfigurationState {
   loading: boolean
   configuration?: PublicConfiguration

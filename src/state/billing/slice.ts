@@ -10,7 +10,7 @@ export interface Slice {
 
 export const unread: Slice = { loading: false, error: null, fetching: true }
 
-/** Tells the host's code how a change went: `true`, or `false` and why. PLAN-41. */
+/** Reports to the host's code how a change went: `true`, or `false` and why. PLAN-41. */
 export type BillingCallback = (done: boolean, error?: ApiError) => void
 
 // No `resource`: changes go through the same part as reads and are not aborted by the next one, several reads fill one part,

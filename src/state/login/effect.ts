@@ -57,7 +57,7 @@ export type Effect<Event extends FlowEvent> =
   | { type: 'openNativeSso'; identifier: string }
   /** What few sign-ins need: its code is loaded when it is asked for. `done` brings what came out as `reply`. */
   | { type: 'rare'; work: LazyWork; done: Event['type']; failed: Event['type'] }
-  /** Tells the host and its analytics container what was completed. */
+  /** Reports to the host and its analytics container what was completed. */
   | { type: 'report'; action: Completed; payload: Readonly<Record<string, unknown>> }
 
 /** A call whose outcome comes back as two events of the flow. */

@@ -10,7 +10,7 @@ import { askNative, callNative } from './call-native.ts'
  * The session of the application around us, in place of a refresh by cookie: the application holds the refresh token and
  * renews by itself. Without one there is nothing to show, and the application is asked to close us.
  *
- * @throws ApiError 401 when nobody is signed in there
+ * @throws ApiError 401 when no user is signed in there
  */
 export async function nativeTokens({ clock, log }: App): Promise<AuthResponse> {
   const accessToken = tokenOf(await askNative(clock, 'getTokens'))

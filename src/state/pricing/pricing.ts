@@ -37,7 +37,7 @@ export async function loadOwnPlan(app: App): Promise<void> {
 }
 
 /**
- * Leads to the plan: a signed-in user to its checkout, an anonymous caller to sign-up (sign-in where the vendor lets nobody
+ * Leads to the plan: a signed-in user to its checkout, an anonymous caller to sign-up (sign-in where the vendor lets no one
  * sign up) and then to the checkout. A plan that costs nothing needs none: a new tenant has it.
  */
 export async function choosePlan(app: App, { slug, price, isDefault }: Plan): Promise<void> {

@@ -9,7 +9,7 @@ interface PersonalTokenCreatedMail {
   name?: string | undefined
 }
 
-/** Tells the owner of an account that a personal token was made: it outlives the session that made it. */
+/** Notifies the owner of an account that a personal token was created: it outlives the session that made it. */
 export const personalTokenCreated = mail({
   subject: 'A personal token was created in your {{vendorName}} account',
   preview: 'It may do what you may do in {{tenantName}}.',

@@ -7,7 +7,7 @@ interface PaymentFailedMail {
   url?: string | undefined
 }
 
-/** Tells who manages the billing of an account that a payment failed, and what to do. */
+/** Notifies who manages the billing of an account that a payment failed, and what to do. */
 export const paymentFailed = mail({
   subject: 'A payment for {{tenantName}} failed',
   preview: 'The payment of {{planName}} could not be made. The plan goes on meanwhile.',

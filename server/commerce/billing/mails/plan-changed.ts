@@ -8,7 +8,7 @@ interface PlanChangedMail {
   url?: string | undefined
 }
 
-/** Tells who manages the billing of an account that its plan is another one. */
+/** Notifies who manages the billing of an account that its plan is another one. */
 export const planChanged = mail({
   subject: '{{tenantName}} is on {{planName}} now',
   preview: 'The plan of {{tenantName}} on {{vendorName}} has changed.',

@@ -9,7 +9,7 @@ interface SubscriptionCancelledMail {
   url?: string | undefined
 }
 
-/** Tells who manages the billing of an account that its plan ends with its period. */
+/** Notifies who manages the billing of an account that its plan ends with its period. */
 export const subscriptionCancelled = mail({
   subject: '{{planName}} for {{tenantName}} ends on {{day}}',
   preview: 'The subscription of {{tenantName}} was cancelled.',

@@ -10,7 +10,7 @@ interface TrialEndedMail {
   url?: string | undefined
 }
 
-/** Tells who manages the billing of an account that its trial is over, and what that means. */
+/** Notifies who manages the billing of an account that its trial is over, and what that means. */
 export const trialEnded = mail({
   subject: 'The trial of {{planName}} for {{tenantName}} has ended',
   heading: 'Your trial has ended',

@@ -14,7 +14,7 @@ interface TrialEndingMail {
   url?: string | undefined
 }
 
-/** Tells who manages the billing of an account that its trial ends soon, and what happens then. */
+/** Notifies who manages the billing of an account that its trial ends soon, and what happens then. */
 export const trialEnding = mail({
   subject: 'The trial of {{planName}} for {{tenantName}} ends on {{day}}',
   heading: 'Your trial ends soon',

@@ -13,7 +13,7 @@ const MAX_BYTES = 32_000_000
 const RETRIES = 2
 
 /**
- * Stripe's own client, for one account, loaded with the first: most servers sell nothing. It goes over the server's HTTP client. Nothing is told to Stripe about how fast it answers.
+ * Stripe's own client, for one account, loaded with the first: most servers sell nothing. It goes over the server's HTTP client. Stripe is not sent how fast it answers.
  * Another address than Stripe's own is of the operator's configuration.
  */
 export async function stripeClient(

@@ -9,7 +9,7 @@ import { hubOf } from './hub.ts'
 const RETRY_SECONDS = 60
 
 /**
- * Tells a page that its inbox changed, for as long as the session lives. What changed is read by the page itself: the stream
+ * Notifies a page that its inbox changed, for as long as the session lives. What changed is read by the page itself: the stream
  * names a revision and nothing else.
  *
  * @throws Problem 403 for a token or an impersonation, 406 where the caller cannot read a stream, 429 for one too many

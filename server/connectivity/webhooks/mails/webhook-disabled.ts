@@ -10,7 +10,7 @@ interface WebhookDisabledMail {
   url?: string | undefined
 }
 
-/** Tells who may change webhooks that one was switched off, and how to go on. */
+/** Notifies who may change webhooks that one was switched off, and how to go on. */
 export const webhookDisabled = mail({
   subject: 'The webhook {{displayName}} of {{tenantName}} was switched off',
   preview: 'Its receiver at {{host}} no longer takes events.',

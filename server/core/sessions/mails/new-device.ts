@@ -14,7 +14,7 @@ interface NewDeviceMail {
   name?: string | undefined
 }
 
-/** Tells the owner of an account of a sign-in with a browser that was never seen with it. */
+/** Notifies the owner of an account of a sign-in with a browser that was never seen with it. */
 export const newDevice = mail({
   subject: 'New sign-in to your {{vendorName}} account',
   preview: '{{device}}, {{ip}}',

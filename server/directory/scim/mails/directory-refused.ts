@@ -7,7 +7,7 @@ interface DirectoryRefusedMail {
   url?: string | undefined
 }
 
-/** Tells administrators that a directory wanted to take the last of them out, and that it was refused. */
+/** Notifies administrators that a directory wanted to take the last of them out, and that it was refused. */
 export const directoryRefused = mail({
   subject: 'The directory of {{tenantName}} could not remove the last administrator',
   preview: 'The connection {{displayName}} was refused, and everything stays as it is.',

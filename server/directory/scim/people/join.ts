@@ -23,7 +23,7 @@ export interface Joined {
   userId: string
   /** The account was made for them. */
   madeAccount: boolean
-  /** They are told, or need not be. */
+  /** They are notified, or need not be. */
   invited: boolean
 }
 

@@ -9,7 +9,7 @@ interface BreachedPasswordMail {
   expiresIn: number
 }
 
-/** Tells the owner of an account that its password is known from a breach, with the means to choose another. */
+/** Notifies the owner of an account that its password is known from a breach, with the means to choose another. */
 export const breachedPassword = mail({
   subject: 'Choose another {{vendorName}} password',
   preview: 'Your password is known from a data breach.',

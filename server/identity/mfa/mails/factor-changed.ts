@@ -31,7 +31,7 @@ const texts = {
   every: 'every second factor',
 }
 
-/** Tells the owner of an account that somebody changed how they sign in. */
+/** Notifies the owner of an account that its sign-in was changed. */
 export const factorChanged = mail(texts).of<FactorChangedMail>(
   ({ factor: factorName, change, name }, textOf, { supportEmail }) => {
     const key = Object.entries(texts).find(([, text]) => text === factorName)?.[0] as

@@ -9,7 +9,7 @@ interface SignInCodeMail {
   purpose: 'sign-in' | 'phone-reset'
 }
 
-/** A code that somebody who signs in, or changes a lost phone number, proves their mailbox with. */
+/** A code that a user who signs in, or changes a lost phone number, proves their mailbox with. */
 export const signInCode = mail({
   subject: 'Your {{vendorName}} verification code',
   preview: 'Type the code to finish signing in.',

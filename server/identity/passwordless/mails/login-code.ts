@@ -2,7 +2,7 @@ import { type CodeMail, writeCode } from '../../../core/mail-templates/code-mail
 import { sampleCode } from '../../../core/mail-templates/sample-values.ts'
 import { mail } from '../../../core/mail-templates/template.ts'
 
-/** The code that somebody signs in with instead of a password. */
+/** The code that a user signs in with instead of a password. */
 export const loginCode = mail({
   subject: '{{code}} is your {{vendorName}} sign-in code',
   preview: 'Type it on the page where you sign in.',

@@ -5,7 +5,7 @@ interface PasswordChangedMail {
   name?: string | undefined
 }
 
-/** Tells the owner of an account that its password is another now. */
+/** Notifies the owner of an account that its password is another now. */
 export const passwordChanged = mail({
   subject: 'Your {{vendorName}} password was changed',
   preview: 'Your password is another one from now on.',

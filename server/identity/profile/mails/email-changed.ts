@@ -6,7 +6,7 @@ interface EmailChangedMail {
   name?: string | undefined
 }
 
-/** Goes to the old address: tells its owner where the account went. */
+/** Goes to the old address: notifies its owner where the account went. */
 export const emailChanged = mail({
   subject: 'Your {{vendorName}} email address was changed',
   preview: 'You sign in with another address from now on.',

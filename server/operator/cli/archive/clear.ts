@@ -8,7 +8,7 @@ import { counted, listed } from '../../../platform/language/english.ts'
 /**
  * What a restore would destroy, in words; undefined for a new database, and for one that only has its schema.
  *
- * @throws CommandFailed for a database that belongs to somebody else
+ * @throws CommandFailed for a database that belongs to another product
  */
 export async function contentOf(db: Executor): Promise<string | undefined> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -15,7 +15,7 @@ interface LoadJobsOptions {
   log: Logger
   /** Of every feature. */
   queues: Queue<object>[]
-  /** Waiting mails and text messages are sealed: without the key nobody can send them. */
+  /** Waiting mails and text messages are sealed: without the key they cannot be sent. */
   withoutKey: boolean
 }
 
@@ -32,7 +32,7 @@ export async function loadJobs(database: Database, options: LoadJobsOptions): Pr
           ? `${known} and archived.name not in ('${mailQueue.name}', '${smsQueue.name}')`
           : known
         const count = await loadArchive({ db, file, into: [table], onTable() {}, quiet: false, only })
-        // Whoever worked on it is gone.
+        // The worker that had it is gone.
         await sql`update jobs.job set state = 'retry' where state = 'active'`.execute(db)
         return count
       }),

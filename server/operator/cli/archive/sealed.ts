@@ -26,7 +26,7 @@ export async function openSealed(db: Executor, sealer: Sealer): Promise<number> 
 }
 
 /**
- * Leaves out what only the lost master key could open. An authenticator app that nobody can check would keep its person
+ * Leaves out what only the lost master key could open. An authenticator app that cannot be checked would keep its owner
  * out for good, so it goes, too; a policy that forces a second factor asks for another one at the next sign-in.
  */
 export async function forgetSealed(db: Executor): Promise<void> {

@@ -12,7 +12,7 @@ export async function checkSms(
   const check = 'text messages'
   if (!sms) {
     const mailbox = !production && !smtpUrl
-    return ok(check, mailbox ? 'none: they go to the development mailbox' : 'none: nobody is offered them')
+    return ok(check, mailbox ? 'none: they go to the development mailbox' : 'none: they are not offered')
   }
   if (sms.provider === 'webhook') return ok(check, `signed, to ${new URL(sms.url).host}`)
   const { apiUrl, accountSid, authToken } = sms

@@ -10,7 +10,7 @@ export interface EmbeddedOptions {
   folder: string
   /** A statement that runs longer (milliseconds) costs the thread its life: it cannot be cancelled otherwise. */
   statementLimit: number
-  /** Told once for every restart, and for every attempt at it that failed, with the reason. */
+  /** Called once for every restart, and for every attempt at it that failed, with the reason. */
   onRestart?: ((reason: string) => void) | undefined
   /** Longest time that a thread may take to accept connections, in milliseconds; default two minutes. */
   startLimit?: number | undefined

@@ -49,7 +49,7 @@ export function resetPasswordPage(
       return next({ step: 'resetPasswordSuccess' })
     case 'rejected': {
       const { error } = event
-      // 410: used up or expired meanwhile; another password would not help.
+      // 410: consumed or expired meanwhile; another password would not help.
       const resetTokenValidationStatus = error.statusCode === 410 ? 'invalid' : 'valid'
       return next({ ...state, resetTokenValidationStatus, loading: false, error })
     }

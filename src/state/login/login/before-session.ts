@@ -5,7 +5,7 @@ import { type AsideStep, type LoginState, toPassword, toPreLogin } from './login
 import { answeredHere } from './passwordless.ts'
 import { strategyOf } from './strategy-of.ts'
 
-/** Second factor, recovery, expired password: a flow of a lazy chunk does the work, and tells here how it ended. */
+/** Second factor, recovery, expired password: a flow of a lazy chunk does the work, and reports here how it ended. */
 export function beforeSession(state: LoginState<AsideStep>, event: LoginEvent): LoginNext {
   switch (event.type) {
     case 'answered':

@@ -48,7 +48,7 @@ function trimmed(form: SignUpForm): SignUpForm {
   return { by, password, ...(Object.fromEntries(entries) as typeof texts) }
 }
 
-/** Signed in at once, asked for the code on the phone, or told to look into the mailbox (spec §4 Sign-up). */
+/** Signed in at once, asked for the code on the phone, or sent to look into the mailbox (spec §4 Sign-up). */
 function readReply(state: SignUpState<'SignUp'>, reply: SignUpReply): SignUpNext {
   const { userId = null, tenantId = null, activationToken = null, shouldActivate } = reply
   const account = { userId, tenantId, activationToken }

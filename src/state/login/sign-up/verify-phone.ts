@@ -77,7 +77,7 @@ const again = ({ email, phoneNumber, invitationToken }: SignUpState): SignUpStat
   invitationToken,
 })
 
-/** Signed in; or asked for more; or, where an address was given too, told to look into the mailbox. */
+/** Signed in; or asked for more; or, where an address was given too, sent to look into the mailbox. */
 function activated(state: SignUpState<'VerifyPhone'>, answer: AuthResponse): SignUpNext {
   const { userId, tenantId } = state.account
   const payload = { userId, tenantId, shouldActivate: !answer.accessToken }

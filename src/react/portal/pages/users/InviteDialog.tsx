@@ -22,7 +22,7 @@ type Way = 'one' | 'many' | 'link'
 
 const modal = ['themeV2', 'adminPortal', 'pages', 'users', 'inviteUserModal', 'inviteByEmail'] as const
 
-/** The three ways in: one person, a list of addresses, a link. */
+/** The three ways to invite: one user, a list of addresses, a link. */
 export default function InviteDialog({ open, onOpenChange, onBulkDone }: InviteDialogProps) {
   const app = useApp()
   const t = useMessages(inviteTexts)

@@ -23,7 +23,7 @@ import { useAdministrator } from './use-administrator.ts'
 const same = (one: UsersView | undefined, other: UsersView) =>
   one !== undefined && queryFromView(one).toString() === queryFromView(other).toString()
 
-/** The list, what is done with one of it or with several, and the way in for new people. */
+/** The list, what is done with one of it or with several, and inviting. */
 export function UsersList() {
   const app = useApp()
   const t = useMessages(usersTexts)

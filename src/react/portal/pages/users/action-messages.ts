@@ -1,8 +1,8 @@
 import { catalog } from '../../../../state/app/messages.ts'
 
-// Texts of what is loaded when somebody is changed.
+// Texts of what is loaded when a member is changed.
 
-/** All that is known of somebody. */
+/** All that is known of a member. */
 export const detailTexts = catalog('adminPortal.users_UserDetails', {
   title: 'User details',
   email: 'Email',
