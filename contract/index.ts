@@ -113,6 +113,7 @@ import { vendorApi } from './vendor-api.ts'
 import { vendorBulks } from './vendor-bulks.ts'
 import { vendorEvents } from './vendor-events.ts'
 import { vendorPeople } from './vendor-people.ts'
+import { vendorPermissions } from './vendor-permissions.ts'
 import { vendorReports } from './vendor-reports.ts'
 import { vendorTenants } from './vendor-tenants.ts'
 import { webauthn } from './webauthn.ts'
@@ -187,6 +188,7 @@ export const features = {
   vendorBulks,
   vendorEvents,
   vendorPeople,
+  vendorPermissions,
   vendorReports,
   vendorTenants,
   webauthn,

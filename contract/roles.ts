@@ -105,6 +105,10 @@ export const RoleId = Type.Object({ roleId: Uuid })
 export interface PermissionId extends Static<typeof PermissionId> {}
 export const PermissionId = Type.Object({ permissionId: Uuid })
 
+/** The vendor’s token sends a list as well, and is answered one. */
+const NewRoles = Type.Union([NewRole, Type.Array(NewRole, { minItems: 1, maxItems: 100 })])
+const CreatedRoles = Type.Union([Role, Type.Array(Role)])
+
 export interface RolesApi {
   'GET /identity/resources/roles/v1': { reply: Role[] }
   'POST /identity/resources/roles/v1': { body: NewRole; reply: Role }
@@ -134,8 +138,8 @@ export const roles: Schemas<RolesApi> = {
   'POST /identity/resources/roles/v1': {
     summary: 'Create a role of this tenant.',
     audience: 'fe.secure.write.roles',
-    body: NewRole,
-    reply: Role,
+    body: NewRoles,
+    reply: CreatedRoles,
   },
   'POST /identity/resources/roles/v2': {
     summary: 'Create a role of this tenant, after another one if it is named.',

@@ -28,6 +28,13 @@ const forAllTenants: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'POST /identity/resources/users/v1/:userId/lock',
   'POST /identity/resources/users/v1/:userId/unlock',
   'GET /identity/resources/users/v3',
+  'GET /identity/resources/roles/v1',
+  'POST /identity/resources/roles/v1',
+  'PATCH /identity/resources/roles/v1/:roleId',
+  'DELETE /identity/resources/roles/v1/:roleId',
+  'PUT /identity/resources/roles/v1/:roleId/permissions',
+  'GET /identity/resources/permissions/v1',
+  'GET /identity/resources/permissions/v1/categories',
   'GET /identity/resources/users/v3/roles',
 ])
 

@@ -55,6 +55,30 @@ export const roleErrors = defineErrors({
     when: 'A role of a lower level number than the strongest role of the caller was to be given, taken, made or changed, or a connection that could sign in as a member who has one or is a super user.',
     context: Type.Optional(Type.Object({ level: Type.Integer() })),
   },
+  ownRole: {
+    code: 'ER-03010',
+    status: 409,
+    message: 'This role is the server’s own: change what it gives, not its key, and do not delete it',
+    when: 'The vendor’s back end was to delete a role that every start makes, or to give it another key.',
+  },
+  ownPermission: {
+    code: 'ER-03011',
+    status: 409,
+    message: 'Permissions that begin with fe are the portal’s own',
+    when: 'The vendor’s back end was to create, change or delete a permission of the portal, or one that covers them.',
+  },
+  permissionKeyTaken: {
+    code: 'ER-03012',
+    status: 409,
+    message: 'There is a permission or a category of this name already',
+    when: 'The vendor’s back end creates a permission or a category under a key or a name that is taken.',
+  },
+  categoryNotFound: {
+    code: 'ER-03013',
+    status: 404,
+    message: 'Category not found',
+    when: 'A permission was to be put into a category that this vendor does not have.',
+  },
   tooManyRoles: {
     code: 'ER-03007',
     status: 409,

@@ -35,6 +35,14 @@ export const tenantsEvents = {
     audit: ['tenant.customization-changed'],
     payload: { paths: Type.Array(text('set')) },
   }),
+  'frontegg.vendor.permissionsChanged': event({
+    category: 'vendor',
+    audience: 'vendor',
+    severity: 'Medium',
+    summary: 'Permissions of the vendor changed.',
+    audit: ['permission.created', 'permission.updated', 'permission.deleted', 'permission.category-created'],
+    payload: { keys: Type.Array(Key) },
+  }),
   'frontegg.role.created': event({
     category: 'roles',
     audience: 'tenant',

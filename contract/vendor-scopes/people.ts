@@ -75,6 +75,10 @@ export const peopleScopes = {
     'GET /team/resources/roles/v1',
   ],
   'roles:write': [
+    'POST /identity/resources/permissions/v1',
+    'PATCH /identity/resources/permissions/v1/:permissionId',
+    'DELETE /identity/resources/permissions/v1/:permissionId',
+    'POST /identity/resources/permissions/v1/categories',
     'PUT /identity/resources/users/v1/:userId/superuser',
     'POST /identity/resources/roles/v1',
     'POST /identity/resources/roles/v2',

@@ -31,23 +31,34 @@ const MAX_ROLES = 200
 
 /** Creates a role of the caller's tenant. Source: ROLES-23. */
 export async function createRole(role: NewRole, context: Context): Promise<Role> {
+  return await context.transact(tx => createWithin(tx, role, context))
+}
+
+/** Several at once: all of them or none. */
+export async function createRoles(roles: NewRole[], context: Context): Promise<Role[]> {
   return await context.transact(async tx => {
-    const permissions = await keysOfPermissions(tx.scope, role.permissions ?? [])
-    denyEscalation(context.caller, [...permissions.values()])
-    const level = role.level ?? (await ownLevel(tx.scope, context.caller))
-    await denyRoleAboveOwn(tx.scope, context.caller, level)
-    if ((await countOwnRoles(tx.scope)) >= MAX_ROLES) throw new Problem(roleErrors.tooManyRoles)
-    await requireFreeKey(tx.scope, role.key)
-    const id = uuidv7()
-    await insertRole(tx.scope, id, { ...role, level })
-    await replacePermissions(tx.scope, id, [...permissions.keys()])
-    await tx.record(
-      'frontegg.role.created',
-      { id, key: role.key, permissions: [...permissions.values()] },
-      { description: `Created the role ${role.name}` },
-    )
-    return await shown(tx, id)
+    const created: Role[] = []
+    for (const role of roles) created.push(await createWithin(tx, role, context))
+    return created
   })
+}
+
+async function createWithin(tx: ContextTransaction, role: NewRole, context: Context): Promise<Role> {
+  const permissions = await keysOfPermissions(tx.scope, role.permissions ?? [])
+  denyEscalation(context.caller, [...permissions.values()])
+  const level = role.level ?? (await ownLevel(tx.scope, context.caller))
+  await denyRoleAboveOwn(tx.scope, context.caller, level)
+  if ((await countOwnRoles(tx.scope)) >= MAX_ROLES) throw new Problem(roleErrors.tooManyRoles)
+  await requireFreeKey(tx.scope, role.key)
+  const id = uuidv7()
+  await insertRole(tx.scope, id, { ...role, level })
+  await replacePermissions(tx.scope, id, [...permissions.keys()])
+  await tx.record(
+    'frontegg.role.created',
+    { id, key: role.key, permissions: [...permissions.values()] },
+    { description: `Created the role ${role.name}` },
+  )
+  return await shown(tx, id)
 }
 
 /** Creates a role that begins with what another one gives, if it is named; the wire's second version. */
