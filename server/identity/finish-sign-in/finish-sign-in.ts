@@ -7,6 +7,7 @@ import { type StartedSession, signedIn, startSession } from '../../core/sessions
 import type { Person } from '../../core/sessions/subject.ts'
 import { refuseAddress, tenantAllowingAddress } from '../../core/sessions/tenant-allowing-address.ts'
 import { refusedBesideSso } from '../sso-connections/enforce-sso.ts'
+import { keepSamlSession, type SamlSession } from '../sso-connections/saml-session.ts'
 import { openPending } from './pending.ts'
 
 /** What a proven first factor leads to: a session, or an answer that says what is missing. */
@@ -21,6 +22,7 @@ export async function finishSignIn(
   context: Context,
   person: Person,
   amr: string[],
+  saml?: SamlSession,
 ): Promise<Outcome> {
   const { userId, email, name, tenantId } = person
   const refused = await refusedBesideSso(tx, context, person, amr)
@@ -30,20 +32,28 @@ export async function finishSignIn(
     if (!(await tenantAllowingAddress(tx, context, person))) {
       return { session: { refused: await refuseAddress(tx, context, person) } }
     }
-    return { answer: await openPending(tx, context, { userId, email, name, tenantId, amr }) }
+    return { answer: await openPending(tx, context, { userId, email, name, tenantId, amr, saml }) }
   }
-  return await beginSession(tx, context, person, amr)
+  return await beginSession(tx, context, person, amr, saml)
 }
 
-/** After the last factor: the session begins, unless something still stands against it. */
+/**
+ * After the last factor: the session begins, unless something still stands against it.
+ *
+ * @param saml of a sign-in by SAML: what ends the session when the person signs out at the provider
+ */
 export async function beginSession(
   tx: ContextTransaction,
   context: Context,
   person: Person,
   amr: string[],
+  saml?: SamlSession,
 ): Promise<Outcome> {
   const refused = await refusedBesideSso(tx, context, person, amr)
-  return { session: refused ? { refused } : await startSession(tx, context, person, amr) }
+  if (refused) return { session: { refused } }
+  const session = await startSession(tx, context, person, amr)
+  if (saml && 'subject' in session) await keepSamlSession(tx.vendorScope, session.subject.sessionId, saml)
+  return { session }
 }
 
 /** The answer of a call that may end in a session. Sets the refresh cookie if it does. */

@@ -9,6 +9,7 @@ import {
   strategiesAfter,
 } from '../../core/factors/strategies.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import type { SamlSession } from '../sso-connections/saml-session.ts'
 import { countDevices, devicesAfter, devicesOf, maskedDevices } from './devices.ts'
 
 /** How long a second factor may take, in seconds, and how many wrong ones are forgiven. */
@@ -27,6 +28,8 @@ export interface FirstFactor {
   amr: string[]
   /** The open session that proves a factor again: it is made stronger, and no other one begins. */
   stepUp?: string | undefined
+  /** Of a sign-in by SAML: what ends its session from the provider's side. */
+  saml?: SamlSession | undefined
 }
 
 /** A sign-in whose second factor is missing. */
@@ -111,7 +114,7 @@ function pendingOf(context: Context, challenge: Challenge | undefined): PendingS
   if (!id || !userId || data?.applicationId !== context.application.id) {
     throw new Problem(mfaErrors.tokenConsumed)
   }
-  const { email, name, amr, mode, openedAt, stepUp, invitation } = data as unknown as Omit<
+  const { email, name, amr, mode, openedAt, stepUp, saml, invitation } = data as unknown as Omit<
     PendingSignIn,
     'id'
   > & {
@@ -129,6 +132,7 @@ function pendingOf(context: Context, challenge: Challenge | undefined): PendingS
     mode,
     openedAt,
     stepUp,
+    saml,
     tenantId: tenantId ?? undefined,
     invitationToken,
   }

@@ -44,7 +44,8 @@ export async function enterBySso(
   await grantRoles(tx, scope, userId, { configuration, proven })
   const person = await findPerson(vendorScope, userId, tenantId)
   if (!person) throw new Problem(ssoErrors.notAllowed)
-  return await finishSignIn(tx, context, person, AMR)
+  const saml = proven.saml && { ...proven.saml, tenantId, configId: configuration.id }
+  return await finishSignIn(tx, context, person, AMR, saml)
 }
 
 async function accountFor(
