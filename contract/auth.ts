@@ -93,10 +93,17 @@ export const KeySet = Type.Object({
   ),
 })
 
+/** Ours, beside the contract: clients that read no answer are signed out here alone. */
+export interface SignedOut extends Static<typeof SignedOut> {}
+export const SignedOut = Type.Object({
+  /** Where the browser has to go: from there to the provider, and back to the login page. */
+  singleLogoutUrl: Type.Optional(Type.String()),
+})
+
 export interface AuthApi {
   'POST /identity/resources/auth/v1/user': { body: Login; reply: AuthResponse }
   'POST /identity/resources/auth/v1/user/token/refresh': { body: Refresh; reply: AuthResponse }
-  'POST /identity/resources/auth/v1/logout': {}
+  'POST /identity/resources/auth/v1/logout': { reply: SignedOut | undefined }
   'GET /.well-known/jwks.json': { reply: KeySet }
 }
 
@@ -118,9 +125,11 @@ export const auth: Schemas<AuthApi> = {
     reply: AuthResponse,
   },
   'POST /identity/resources/auth/v1/logout': {
-    summary: 'End the session of the refresh cookie and clear it.',
+    summary:
+      'End the session of the refresh cookie and clear it. A body says where the browser has to go, so that the SAML provider hears of it.',
     audience: 'public',
     cookie: true,
+    reply: SignedOut,
   },
   'GET /.well-known/jwks.json': {
     summary: 'The public keys that verify access tokens.',

@@ -13,7 +13,14 @@ const country = {
   shouldSendRestrictionEmail: Type.Boolean(),
 }
 export interface CountryRestrictionsConfig extends Static<typeof CountryRestrictionsConfig> {}
-export const CountryRestrictionsConfig = Type.Object({ id: Type.Optional(Type.String()), ...country })
+export const CountryRestrictionsConfig = Type.Object({
+  id: Type.Optional(Type.String()),
+  ...country,
+  /** Whether this server tells countries at all. Ours, beside the contract. */
+  available: Type.Boolean(),
+  /** Of the caller; null: nobody knows it. Ours. */
+  currentCountry: Type.Union([Type.String(), Type.Null()]),
+})
 export interface CountryRestrictionsConfigChange extends Static<typeof CountryRestrictionsConfigChange> {}
 export const CountryRestrictionsConfigChange = Type.Object(country, closed)
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { SignedOut } from './auth.ts'
 import { TenantId } from './fields.ts'
 import type { Schemas } from './route.ts'
 
@@ -111,7 +112,7 @@ export interface OauthApi {
   'GET /.well-known/openid-configuration': { reply: Discovery }
   'POST /oauth/token': { body: TokenRequest; reply: TokenAnswer }
   'POST /oauth/authorize/silent': { body: SilentRequest; reply: TokenAnswer }
-  'GET /oauth/logout': { query: LogoutRequest }
+  'GET /oauth/logout': { query: LogoutRequest; reply: SignedOut | undefined }
   'GET /oauth/userinfo': { reply: UserInfo }
   'POST /oauth/userinfo': { reply: UserInfo }
   'GET /vendors/base-url': { reply: BaseUrl }
@@ -142,6 +143,7 @@ export const oauth: Schemas<OauthApi> = {
     audience: 'public',
     perMinute: 120,
     query: LogoutRequest,
+    reply: SignedOut,
   },
   'GET /oauth/userinfo': {
     summary: 'Who the access token speaks of.',

@@ -47,6 +47,17 @@ const OfConnection = Type.Object({ ssoConfigId: Uuid })
 
 const Finish = Type.Object({ ticket: Opaque })
 
+const Begun = Type.Object({ state: Opaque })
+
+/** A sign-out of a SAML provider, or its answer to one: one of the two. In an address its signature stands beside it. */
+export interface SamlLogout extends Static<typeof SamlLogout> {}
+export const SamlLogout = Type.Object({
+  SAMLRequest: Type.Optional(Type.String({ maxLength: 140_000 })),
+  SAMLResponse: Type.Optional(Type.String({ maxLength: 140_000 })),
+  RelayState: Type.Optional(Opaque),
+})
+const SamlLogoutForm = Type.Object(SamlLogout.properties, closed)
+
 export interface SsoSignInApi {
   'POST /identity/resources/auth/v1/user/saml/prelogin': { body: PreLogin; reply: SsoAddress }
   'POST /identity/resources/auth/v2/user/sso/prelogin': { body: PreLogin; reply: SsoAddress }
@@ -59,6 +70,9 @@ export interface SsoSignInApi {
   'POST /auth/oidc/callback': { body: OidcAnswer }
   'POST /auth/saml/callback': { body: SamlAnswer }
   'GET /auth/saml/finish': { query: { ticket: string } }
+  'GET /auth/saml/logout/begin': { query: { state: string } }
+  'GET /auth/saml/logout': { query: SamlLogout }
+  'POST /auth/saml/logout': { body: SamlLogout }
   'GET /auth/saml/metadata': { reply: string }
 }
 
@@ -144,6 +158,25 @@ export const ssoSignIn: Schemas<SsoSignInApi> = {
     audience: 'public',
     perMinute: 60,
     query: Finish,
+  },
+  'GET /auth/saml/logout/begin': {
+    summary: 'Leads a browser that has signed out to its SAML provider, to sign out there as well.',
+    audience: 'public',
+    perMinute: 60,
+    query: Begun,
+  },
+  'GET /auth/saml/logout': {
+    summary: 'Where SAML providers send sign-outs and their answers to ours, in the address.',
+    audience: 'public',
+    perMinute: 60,
+    query: SamlLogout,
+  },
+  'POST /auth/saml/logout': {
+    summary: 'The same, for providers that post them.',
+    audience: 'public',
+    perMinute: 60,
+    consumes: 'application/x-www-form-urlencoded',
+    body: SamlLogoutForm,
   },
   'GET /auth/saml/metadata': {
     summary: 'This service as SAML providers know it.',

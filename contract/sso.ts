@@ -15,6 +15,10 @@ export const SsoType = Type.Union([
   Type.Literal('oidc'),
 ])
 
+/** How sign-outs travel: in the address of a redirect, or in a form that the browser posts. */
+export type SloBinding = Static<typeof SloBinding>
+export const SloBinding = Type.Union([Type.Literal('redirect'), Type.Literal('post')])
+
 /** Source: ISSODomain. `txtRecord` is what the domain's DNS must say before it counts. */
 export interface SsoDomain extends Static<typeof SsoDomain> {}
 export const SsoDomain = Type.Object({
@@ -52,6 +56,13 @@ const common = {
   oidcRedirectUri: Type.String(),
   /** The connection goes on at the page that all shared before; saving it moves it to its own address. Ours. */
   oidcRedirectOutdated: Type.Boolean(),
+  /** Of SAML: where the provider takes a sign-out; empty: it takes none. Ours, as the three after it. */
+  sloEndpoint: Type.String(),
+  /** Where its own requests are answered, if not there. */
+  sloResponseEndpoint: Type.String(),
+  sloBinding: Type.String(),
+  /** Where the provider sends its sign-outs: the same for every connection. */
+  sloUrl: Type.String(),
 }
 
 /** Source: ISSOConfiguration. */
@@ -92,6 +103,9 @@ export const decided = {
   oidcSecret: text(2048),
   acsUrl: Type.Optional(url),
   spEntityId: Type.Optional(url),
+  sloEndpoint: Type.Optional(url),
+  sloResponseEndpoint: Type.Optional(url),
+  sloBinding: Type.Optional(SloBinding),
 }
 
 export interface SsoConfigurationChange extends Static<typeof SsoConfigurationChange> {}

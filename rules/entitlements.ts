@@ -69,7 +69,7 @@ export const isEntitledToFeature = (
 
 /**
  * Whether a permission is granted: it is held, and where features link it, at least one of them is granted too.
- * Source: spec §6, ENT-27, ENT-28; wire §14.
+ * Source: spec §6, ENT-27, ENT-28; wire §14; ruling 90.
  */
 export function isEntitledToPermission(
   key: string,

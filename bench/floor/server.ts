@@ -72,6 +72,7 @@ app.post('/refresh', async request => {
       graceSeconds: 10,
       tenantId: null,
       address: '127.0.0.1',
+      country: null,
       clientId: null,
       enforceMfa: null,
     }),

@@ -68,8 +68,8 @@ export const restrictionErrors = defineErrors({
   noCountries: {
     code: 'ER-14010',
     status: 409,
-    message: 'This server cannot tell from which country a sign-in comes',
-    when: 'Country restrictions are switched on where the server has no source of countries.',
+    message: 'This server cannot tell from which country a sign-in comes: its operator has to set PORTICO_IP_TABLE',
+    when: 'Country restrictions are switched on where the server has no table of addresses.',
   },
   badCountry: {
     code: 'ER-14011',
@@ -77,5 +77,19 @@ export const restrictionErrors = defineErrors({
     message: 'Choose a country by its two letters, such as DE',
     when: 'A country code is not one of ISO 3166-1; `context.countryCode` repeats it.',
     context: Type.Object({ countryCode: Type.String() }),
+  },
+  countryNotAllowed: {
+    code: 'ER-14012',
+    status: 403,
+    message: 'This account cannot be entered from your country',
+    when: 'A sign-in or a change of accounts from a country that the tenant does not let in, which `context.countryCode` repeats; null: nobody knows it. A refresh or a token is refused as an address is, with ER-14005.',
+    context: Type.Object({ countryCode: Type.Union([Type.String(), Type.Null()]) }),
+  },
+  ownCountry: {
+    code: 'ER-14013',
+    status: 409,
+    message: 'This would lock you out: nobody could enter any more from where you are',
+    when: 'A change of country restrictions would keep out the country that it comes from, which `context.countryCode` repeats; null: nobody knows it.',
+    context: Type.Object({ countryCode: Type.Union([Type.String(), Type.Null()]) }),
   },
 })

@@ -126,4 +126,12 @@ export const ssoEvents = {
     audit: ['sso.sign-in-refused'],
     payload: { configId: ConfigId, reason: Reason },
   }),
+  'frontegg.sso.logoutRefused': event({
+    category: 'sso',
+    audience: 'tenant',
+    severity: 'High',
+    summary: 'A sign-out of the identity provider was not believed.',
+    audit: ['sso.logout-refused'],
+    payload: { configId: ConfigId, reason: Reason },
+  }),
 }

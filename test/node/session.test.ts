@@ -174,7 +174,7 @@ test('without an encryption password a back end verifies bearers, and says what 
   })
 })
 
-test('a server render has accessToken, user and tenants to begin with, and no token that counts in secure mode', async () => {
+test('a server render has accessToken, user and tenants to begin with, and no token that counts in secure mode [SSR-10]', async () => {
   const { issuer, portico } = await set()
   const session = (await portico.getSession({ headers: { authorization: await issuer.bearer() } }))!
   const state = await portico.serverState(session)

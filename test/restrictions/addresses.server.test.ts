@@ -224,15 +224,18 @@ suite('country restrictions of a tenant', () => {
   })
   after(() => server.close())
 
-  test('what is wanted is kept, and switching it on is refused: nothing here can tell countries', async () => {
+  test('what is wanted is kept, and switching it on is refused without a table of addresses, whose key is named', async () => {
     const config = {
       enabled: false,
       action: 'BLOCK',
       failStrategy: 'ALLOW',
       shouldSendRestrictionEmail: false,
     }
-    assert.deepEqual(answered(await ask(`GET ${COUNTRIES}`)), config)
-    refused(await ask(`POST ${COUNTRIES}`, { ...config, enabled: true }), 409, 'ER-14010')
+    const nothing = { available: false, currentCountry: null }
+    assert.deepEqual(answered(await ask(`GET ${COUNTRIES}`)), { ...config, ...nothing })
+    const reply = await ask(`POST ${COUNTRIES}`, { ...config, enabled: true })
+    assert.match(reply.body, /PORTICO_IP_TABLE/)
+    refused(reply, 409, 'ER-14010')
     const kept = answered<typeof config>(await ask(`POST ${COUNTRIES}`, { ...config, action: 'ALLOW' }))
     assert.equal(kept.action, 'ALLOW')
     const list = { countries: [{ countryCode: 'dk' }, { countryCode: 'DE' }, { countryCode: 'DE' }] }

@@ -45,6 +45,39 @@ suite('the metadata of a provider, and clients that know one provider only', () 
     names.close()
   })
 
+  test('says where sign-outs are taken; without a word of it, or with another sign-out address, what was known is gone', async () => {
+    const binding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-'
+    const withLogout = (...bindings: string[]) =>
+      provider.metadata.replace(
+        '<md:SingleSignOnService',
+        `${bindings.map(each => `<md:SingleLogoutService Binding="${binding}${each}" Location="https://idp.test/${each}" ResponseLocation="https://idp.test/done"/>`).join('')}<md:SingleSignOnService`,
+      )
+    const logoutOf = ({ sloEndpoint, sloResponseEndpoint, sloBinding }: SsoConfiguration) => [
+      sloEndpoint,
+      sloResponseEndpoint,
+      sloBinding,
+    ]
+    const created = answered<SsoConfiguration>(
+      await admin(`POST ${MANY}/metadata`, { metadata: withLogout('POST', 'Redirect') }),
+    )
+    assert.deepEqual(logoutOf(created), ['https://idp.test/Redirect', 'https://idp.test/done', 'redirect'])
+    const put = async (metadata: string) =>
+      logoutOf(answered(await admin(`PUT ${MANY}/${created.id}/metadata`, { metadata })))
+    assert.deepEqual(await put(withLogout('POST')), [
+      'https://idp.test/POST',
+      'https://idp.test/done',
+      'post',
+    ])
+    const patch = (change: object) => admin(`PATCH ${MANY}/${created.id}`, change)
+    const byHand = answered<SsoConfiguration>(await patch({ sloEndpoint: 'https://idp.test/other' }))
+    assert.deepEqual(logoutOf(byHand), ['https://idp.test/other', '', 'post'])
+    assert.deepEqual(await put(provider.metadata), ['', '', 'redirect'])
+    for (const sloEndpoint of ['javascript:alert(1)', 'ftp://idp.test/', 'https://a:b@idp.test/'])
+      refused(await patch({ sloEndpoint }), 400, 'ER-24008')
+    refused(await patch({ sloBinding: 'soap' }), 400, 'ER-00400')
+    answered(await admin(`DELETE ${MANY}/${created.id}`), 204)
+  })
+
   test('is taken from a text or an address, for a new provider or one that is there [SSO-51, SSO-52, SSO-53, SSO-54]', async () => {
     const taken = { ssoEndpoint: provider.endpoint, publicCertificate: provider.certificate }
     const assertTaken = (created: SsoConfiguration) =>

@@ -78,8 +78,16 @@ describe('the set-up of a single sign-on', () => {
     await portal.press('Save provider')
     await waitUntil(() => portal.errorOf('Sign-in address').includes('begins with https://'))
     await portal.type('Sign-in address', 'https://other.test/sso')
+    expect(portal.field('Single logout URL')!.value).to.match(/\/auth\/saml\/logout$/)
+    await portal.type('Sign-out address (optional)', 'other.test')
+    await portal.press('Save provider')
+    await waitUntil(() => portal.errorOf('Sign-out address (optional)').includes('begins with https://'))
+    await portal.type('Sign-out address (optional)', 'https://other.test/logout')
+    portal.field('Post sign-outs as a form')!.click()
     await portal.press('Save provider')
     await waitUntil(async () => (await listOf(portal))[0]!.ssoEndpoint === 'https://other.test/sso')
+    const [saved] = await listOf(portal)
+    expect([saved!.sloEndpoint, saved!.sloBinding]).to.deep.equal(['https://other.test/logout', 'post'])
   })
 
   it('takes an OpenID provider, and shows its secret never again [SSO-04]', async () => {

@@ -137,7 +137,7 @@ test('a missing client id is a configuration error that names it [BOOT-05]', asy
   await booted
 })
 
-test('without an app id the default application is used, with a warning that names it', async () => {
+test('without an app id the default application is used, with a warning that names it [BOOT-06]', async () => {
   const { tab, browser, booted } = start({ contextOptions: { baseUrl: 'https://id.example', clientId: 'c' } })
   assert.ok(logged(tab, 'appId'))
   await booted

@@ -175,6 +175,24 @@ test('a logout in one tab signs the others out', async () => {
   assert.equal(browser.server.count('POST /identity/resources/auth/v1/logout'), 1)
 })
 
+test('where the answer to a logout names an address, the page goes there and nowhere after it', async () => {
+  const singleLogoutUrl = 'https://id.example/auth/saml/logout/begin?state=s'
+  const browser = fakeBrowser(
+    signedIn({ 'POST /identity/resources/auth/v1/logout': { json: { singleLogoutUrl } } }),
+  )
+  const tab = browser.tab()
+  const { app, own } = appOn(tab)
+  own.start()
+  await app.session.refresh()
+  let over = false
+  void app.session.logout().then(() => {
+    over = true
+  })
+  await browser.clock.advance(1000)
+  assert.equal(app.session.$state.get().status, 'anonymous')
+  assert.deepEqual([tab.went, over], [[singleLogoutUrl], false])
+})
+
 test('a sign-in in one tab signs the others in', async () => {
   const browser = fakeBrowser(signedIn())
   const [first, second] = [appOn(browser.tab()), appOn(browser.tab())]

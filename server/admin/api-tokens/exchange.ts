@@ -6,6 +6,7 @@ import type { SignedToken } from '../../core/sessions/access-token.ts'
 import { signingKeysOf } from '../../core/sessions/signing-keys.ts'
 import { tokenPermissions } from '../../core/sessions/token-permissions.ts'
 import { noteUse } from '../../core/tokens/authenticate-token.ts'
+import { countryOf } from '../../core/ip-metadata/places.ts'
 import { findLiveToken } from '../../core/tokens/live-token.ts'
 import { signExchanged } from '../../core/tokens/sign-token.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -27,7 +28,10 @@ export async function exchange(
   { services, vendor, application, ip }: Context,
 ): Promise<SignedToken> {
   if (!vendor.settings.apiTokens.enabled) throw new Problem(apiTokenErrors.disabled)
-  const token = await findLiveToken(services.database, vendor, clientId, ip)
+  const token = await findLiveToken(services.database, vendor, clientId, {
+    ip,
+    country: await countryOf(services, ip),
+  })
   const good = isSecretOf(secret, token?.secretHash ?? UNKNOWN_TOKEN_HASH)
   if (!token || !good || token.type !== 'ClientCredentials') throw new Problem(apiTokenErrors.refused)
   if (!token.addressAllowed) throw addressRefused(ip)

@@ -89,7 +89,10 @@ async function impersonatedUser(tx: ContextTransaction, context: Context, link: 
   if (!person) throw new Problem(impersonationErrors.tenantNotAccessible)
   if (person.superUser) throw new Problem(impersonationErrors.tooStrong)
   const { vendorScope } = tx
-  if (person.limits.hasIpList) await requireAllowedAddress({ vendorScope, ip: context.ip }, person.tenantId)
+  if (person.limits.hasEntryList) {
+    const { ip, services } = context
+    await requireAllowedAddress({ vendorScope, ip, services }, person.tenantId)
+  }
   await requireApplication(context, vendorScope, person)
   return person
 }

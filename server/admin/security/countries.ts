@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type {
   CountryList,
   CountryRestriction,
@@ -5,7 +6,9 @@ import type {
   CountryRestrictionsConfigChange,
 } from '../../../contract/country-restrictions.ts'
 import { restrictionErrors } from '../../../contract/errors/restrictions.ts'
-import type { Context } from '../../core/context/context.ts'
+import { isCountry } from '../../../rules/countries.ts'
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { countryOf } from '../../core/ip-metadata/places.ts'
 import { readPolicy, writePolicy } from '../../core/security-policies/stored-policy.ts'
 import { lockTenant } from '../../core/tenants/lock-tenant.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
@@ -19,23 +22,61 @@ const UNDECIDED: CountryRestrictionsConfigChange = {
   shouldSendRestrictionEmail: false,
 }
 
-export async function readCountryConfig(scope: TenantScope): Promise<CountryRestrictionsConfig> {
-  const own = await readPolicy<CountryRestrictionsConfigChange>(scope, 'countries')
-  return own ?? UNDECIDED
+export async function readCountryConfig(context: Context): Promise<CountryRestrictionsConfig> {
+  const own = await readPolicy<CountryRestrictionsConfigChange>(context.scope, 'countries')
+  return await shown(own ?? UNDECIDED, context)
+}
+
+async function shown(
+  config: CountryRestrictionsConfigChange & { id?: string },
+  { services, ip }: Context,
+): Promise<CountryRestrictionsConfig> {
+  const { id, enabled, action, failStrategy, shouldSendRestrictionEmail } = config
+  return {
+    ...(id !== undefined && { id }),
+    ...{ enabled, action, failStrategy, shouldSendRestrictionEmail },
+    available: services.config.ipTable !== undefined,
+    currentCountry: await countryOf(services, ip),
+  }
 }
 
 /**
- * Keeps what a tenant would want. It cannot be switched on: the server has no source that tells countries from addresses,
- * and a restriction that is not checked is worse than none.
+ * Counts from the next sign-in and refresh on. Without a table of addresses it cannot be switched on: a restriction
+ * that is not checked is worse than none.
  *
- * @throws Problem 409
+ * @throws Problem 409, also when the caller could not come back
  */
 export async function saveCountryConfig(
   change: CountryRestrictionsConfigChange,
   context: Context,
 ): Promise<CountryRestrictionsConfig> {
-  if (change.enabled) throw new Problem(restrictionErrors.noCountries)
-  return await context.transact(tx => writePolicy(tx, 'countries', () => change))
+  if (change.enabled && context.services.config.ipTable === undefined)
+    throw new Problem(restrictionErrors.noCountries)
+  const saved = await context.transact(async tx => {
+    const kept = await writePolicy(tx, 'countries', () => change)
+    const { enabled, action, failStrategy } = change
+    await tx.scope
+      .update('tenants')
+      .set({ country_list: enabled ? action : null, unknown_country_enters: failStrategy === 'ALLOW' })
+      .where('id', '=', tx.scope.tenantId)
+      .execute()
+    await requireOwnCountryAllowed(tx, context)
+    return kept
+  })
+  return await shown(saved, context)
+}
+
+/** The last step of every change: what the caller could not undo from where they are does not happen. @throws Problem 409 */
+async function requireOwnCountryAllowed(
+  { scope, kysely }: ContextTransaction,
+  { services, ip }: Context,
+): Promise<void> {
+  const countryCode = await countryOf(services, ip)
+  const { rows } = await sql<{ allowed: boolean }>`
+    select country_allowed(${scope.vendorId}, ${scope.tenantId}, ${countryCode}::text) as allowed`.execute(
+    kysely,
+  )
+  if (!rows[0]?.allowed) throw new Problem(restrictionErrors.ownCountry, { context: { countryCode } })
 }
 
 export async function listCountries(scope: TenantScope): Promise<CountryRestriction[]> {
@@ -67,6 +108,7 @@ export async function saveCountries(
       const rows = added.map(country_code => ({ vendor_id, tenant_id, id: uuidv7(), country_code }))
       await scope.db.insertInto('country_restrictions').values(rows).execute()
     }
+    await requireOwnCountryAllowed(tx, context)
     await tx.record(
       'frontegg.countryRestriction.changed',
       { added, removed: gone },
@@ -76,14 +118,9 @@ export async function saveCountries(
   })
 }
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-
-/** Codes that the standard gives to no country, though they have a name. */
-const NO_COUNTRY = new Set(['EU', 'UN', 'EZ', 'QO', 'XA', 'XB', 'ZZ'])
-
 function requireCountry(text: string): string {
   const countryCode = text.toUpperCase()
-  if (NO_COUNTRY.has(countryCode) || names.of(countryCode) === undefined)
+  if (!isCountry(countryCode))
     throw new Problem(restrictionErrors.badCountry, { context: { countryCode: text } })
   return countryCode
 }

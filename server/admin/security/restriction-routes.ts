@@ -41,7 +41,7 @@ export function restrictionsRoutes(app: FastifyInstance, services: Services): vo
   serve(app, services, `POST ${DOMAINS}/config`, ({ body }, context) => saveDomainConfig(body, context))
   serve(app, services, `POST ${DOMAINS}/verify`, ({ body }, context) => testDomain(body, context))
 
-  serve(app, services, `GET ${COUNTRIES}`, (_, { scope }) => readCountryConfig(scope))
+  serve(app, services, `GET ${COUNTRIES}`, (_, context) => readCountryConfig(context))
   serve(app, services, `POST ${COUNTRIES}`, ({ body }, context) => saveCountryConfig(body, context))
   serve(app, services, `GET ${COUNTRIES}/countries`, (_, { scope }) => listCountries(scope))
   serve(app, services, `POST ${COUNTRIES}/countries`, ({ body }, context) => saveCountries(body, context))

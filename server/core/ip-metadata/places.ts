@@ -17,6 +17,11 @@ export function addressTableOf({ config }: Reader): Promise<AddressTable | undef
   return table
 }
 
+/** The country of an address, for rules about countries; null: unknown. */
+export async function countryOf(services: Reader, ip: string): Promise<string | null> {
+  return (await placeOf(services, ip))?.country ?? null
+}
+
 /** Where an address is; undefined: unknown. No other service is asked. */
 export async function placeOf(services: Reader, input: string | null): Promise<Place | undefined> {
   const ip = input === null ? null : addressOf(input)

@@ -13,7 +13,7 @@ export interface CatalogRole {
 const reads = (key: string) => /\.read(\.|$)/.test(key)
 
 /**
- * The roles of a new environment. Only the least is a default one: it is what new members get for whom none was chosen. A user who opens
+ * The roles of a new environment. Only the least is a default one (ruling 30): it is what new members get for whom none was chosen. A user who opens
  * an account gets `firstUserRoles` of the vendor instead.
  */
 export const catalogRoles: CatalogRole[] = [

@@ -45,7 +45,7 @@ select m.tenant_id, m.role_keys, m.permission_keys, u.email, u.name, u.verified,
     where o.vendor_id = $1 and o.user_id = $2 and n.deleted_at is null and ${mayEnter('o')} and ${OWN_OR_HERE}
     order by o.tenant_id) as tenant_ids,
   ${strictest('t', 'session_seconds')} as session_seconds, ${strictest('t', 'max_sessions')} as max_sessions,
-  t.ip_list is not null or t.ip_list_above as has_ip_list, m.sessions_from,
+  t.ip_list is not null or t.country_list is not null or t.parent_id is not null as has_entry_list, m.sessions_from,
   (select changed_at from passwords where vendor_id = $1 and user_id = $2) as password_changed_at,
   exists (select from passwords where vendor_id = $1 and user_id = $2 and breached_at is not null) as breached,
   (select jsonb_agg(c.password_rotation) from memberships o
@@ -88,7 +88,7 @@ export interface PersonRow {
   tenant_ids: string[]
   session_seconds: number | null
   max_sessions: number | null
-  has_ip_list: boolean
+  has_entry_list: boolean
   sessions_from: Date | null
   password_changed_at: Date | null
   /** The password is known from a breach. */

@@ -1,12 +1,14 @@
 import type { EnforceMfa } from '../../../contract/security-policies.ts'
 import { type Places, statement } from '../../platform/db/statement.ts'
-import { letsIn, strictest, withinLimits } from './tenant-limits.ts'
+import { letsIn, letsInFrom, strictest, withinLimits } from './tenant-limits.ts'
 
 /** What the pieces below need of the statement that they stand in. */
 export interface PersonParameters {
   vendorId: string
   /** Where the caller is; null: unknown. */
   address: string | null
+  /** Of the address; null when nobody knows. */
+  country: string | null
 }
 
 export interface FactorParameters {
@@ -23,7 +25,7 @@ export interface FactorParameters {
 export const personIn = (source: string, p: Places<PersonParameters>): string => `
   select u.email, u.name, u.verified, u.profile_picture_url, u.metadata, u.super_user, u.invisible,
     m.role_keys, m.permission_keys, ${strictest('n', 'session_seconds')} as session_seconds,
-    ${strictest('n', 'max_sessions')} as max_sessions, ${letsIn('n', p.address)} as allowed,
+    ${strictest('n', 'max_sessions')} as max_sessions, ${letsIn('n', p.address)} and ${letsInFrom('n', p.country)} as allowed,
     (select array_agg(o.tenant_id order by o.tenant_id)
       from memberships o join tenants n on n.vendor_id = o.vendor_id and n.id = o.tenant_id
       where o.vendor_id = u.vendor_id and o.user_id = u.id and o.activated and not o.is_disabled

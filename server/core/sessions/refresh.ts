@@ -3,6 +3,7 @@ import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
 import { askingPolicy } from '../factors/policy.ts'
+import { countryOf } from '../ip-metadata/places.ts'
 import { addressOf } from '../restrictions/network.ts'
 import { addressRefused } from '../restrictions/require-address.ts'
 import type { TokenSubject } from './access-token.ts'
@@ -23,6 +24,7 @@ export async function refresh(body: Refresh, context: Context): Promise<AuthResp
     graceSeconds: vendor.settings.sessions.graceSeconds,
     tenantId: body?.tenantId ?? null,
     address: addressOf(context.ip),
+    country: await countryOf(services, context.ip),
     clientId: null,
     enforceMfa: askingPolicy(context),
   })

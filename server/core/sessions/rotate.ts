@@ -17,6 +17,8 @@ export interface Rotation {
   tenantId: string | null
   /** Where the caller is; null: unknown. */
   address: string | null
+  /** Of the address; null when nobody knows. */
+  country: string | null
   /** The application that presents the token; null: the browser's own cookie. */
   clientId: string | null
   /** What a tenant asks for that decides nothing; null: no second factor can be asked for. */
@@ -44,7 +46,7 @@ export type Rotated =
 export async function rotate(
   { pool }: Database,
   sealer: Sealer,
-  { vendorId, token, graceSeconds, tenantId, address, clientId, enforceMfa }: Rotation,
+  { vendorId, token, graceSeconds, tenantId, address, country, clientId, enforceMfa }: Rotation,
 ): Promise<Rotated> {
   const next = successorOf(successionKey(sealer, vendorId), token)
   const query = {
@@ -57,6 +59,7 @@ export async function rotate(
       graceSeconds,
       tenantId,
       address,
+      country,
       clientId,
       enforceMfa,
     }),

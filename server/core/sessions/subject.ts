@@ -78,7 +78,7 @@ function personOf(userId: string, row: PersonRow): Person {
       sessionSeconds: row.session_seconds,
       maxSessions: row.max_sessions,
       sessionsFrom: row.sessions_from,
-      hasIpList: row.has_ip_list,
+      hasEntryList: row.has_entry_list,
     },
     passwordChangedAt: row.password_changed_at ?? undefined,
     breached: row.breached,

@@ -28,7 +28,8 @@ export async function requireTenantAccess(
   if (!person || tooOld(caller.signedInAt ?? caller.authTime, person))
     throw new Problem(sessionErrors.tenantNotYours)
   if (tenantId !== caller.tenantId) await requireFactorThere(context, vendorScope, caller.amr, tenantId)
-  if (person.limits.hasIpList) await requireAllowedAddress({ vendorScope, ip }, tenantId)
+  if (person.limits.hasEntryList)
+    await requireAllowedAddress({ vendorScope, ip, services: context.services }, tenantId)
   return person
 }
 

@@ -4,8 +4,8 @@ export interface TenantLimits {
   maxSessions: number | null
   /** Sessions of the person that began before do not enter. */
   sessionsFrom: Date | null
-  /** Whether a list of addresses counts, of the tenant or of one above it. */
-  hasIpList: boolean
+  /** Whether a list of addresses or countries counts, of the tenant, or may of one above it. */
+  hasEntryList: boolean
 }
 
 /**
@@ -34,4 +34,10 @@ export const strictest = (
 export function letsIn(tenant: string, address: string): string {
   return `(${tenant}.ip_list is null and not ${tenant}.ip_list_above
     or address_allowed(${tenant}.vendor_id, ${tenant}.id, ${tenant}.ip_list, ${address}))`
+}
+
+/** The same of the country; null: nobody knows it. Tenants above are asked by the function. */
+export function letsInFrom(tenant: string, country: string): string {
+  return `(${tenant}.country_list is null and ${tenant}.parent_id is null
+    or country_allowed(${tenant}.vendor_id, ${tenant}.id, ${country}::text))`
 }

@@ -4,6 +4,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { isSecretOf } from '../../platform/secrets/token-secret.ts'
 import type { Caller } from '../context/caller.ts'
 import type { Services } from '../context/services.ts'
+import { countryOf } from '../ip-metadata/places.ts'
 import { addressRefused } from '../restrictions/require-address.ts'
 import { signingKeysOf } from '../sessions/signing-keys.ts'
 import { verifyJwt } from '../sessions/verify-jwt.ts'
@@ -56,7 +57,10 @@ export async function tokenCaller(
 ): Promise<Caller> {
   if (presented.kind === 'exchanged' && !(await isVerified(services, vendor, presented)))
     throw new Problem(platformErrors.notSignedIn)
-  const token = await findLiveToken(services.database, vendor, presented.id, request.ip)
+  const token = await findLiveToken(services.database, vendor, presented.id, {
+    ip: request.ip,
+    country: await countryOf(services, request.ip),
+  })
   if (!token || !fits(token, presented)) throw new Problem(platformErrors.notSignedIn)
   if (!vendor.settings.apiTokens.enabled) throw new Problem(platformErrors.notAllowed)
   const named = request.headers['frontegg-scoped-tenant']

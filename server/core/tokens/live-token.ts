@@ -1,6 +1,7 @@
 import { holds } from '../../../rules/permissions.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { addressOf } from '../restrictions/network.ts'
+import { letsInFrom } from '../sessions/tenant-limits.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 
 /** A token that is good now, and what it may do now. */
@@ -18,7 +19,7 @@ export interface LiveToken {
   unnoted: boolean
   roles: string[]
   permissions: string[]
-  /** Whether the tenant lets the caller's address in. */
+  /** Whether the tenant lets the caller's address and country in. */
   addressAllowed: boolean
   /** Of a personal token. */
   person:
@@ -42,7 +43,8 @@ export interface LiveToken {
 const LIVE = `
 select t.id, t.type, t.tenant_id, t.description, t.secret_hash, t.expires_at, t.created_by, t.user_id,
   t.level,
-  n.ip_list is null and not n.ip_list_above or address_allowed(n.vendor_id, n.id, n.ip_list, $3) as address_allowed,
+  (n.ip_list is null and not n.ip_list_above or address_allowed(n.vendor_id, n.id, n.ip_list, $3))
+    and ${letsInFrom('n', '$4')} as address_allowed,
   coalesce(t.last_used_at < now() - interval '1 minute', true) as unnoted,
   u.email, u.name, u.metadata, u.super_user, m.role_keys, m.permission_keys, m.inherited_from,
   array(select r.key from roles r where r.vendor_id = t.vendor_id and r.id = any (t.role_ids)
@@ -95,19 +97,19 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /**
  * Undefined: never was, revoked, expired, or of a user who may not enter.
  *
- * @param ip of the caller, where the tenant's list of addresses counts
+ * @param place of the caller, where the tenant's lists of addresses and countries count
  */
 export async function findLiveToken(
   { pool }: Database,
   vendor: Vendor,
   id: string,
-  ip?: string,
+  place?: { ip: string; country: string | null },
 ): Promise<LiveToken | undefined> {
   if (!UUID.test(id)) return undefined
   const { rows } = await pool.query<Row>({
     name: 'live-token',
     text: LIVE,
-    values: [vendor.id, id, ip === undefined ? null : addressOf(ip)],
+    values: [vendor.id, id, place ? addressOf(place.ip) : null, place?.country ?? null],
   })
   const row = rows[0]
   if (!row) return undefined

@@ -3,12 +3,12 @@ import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { forcesFactor, skipsMfaForSso } from '../../core/factors/policy.ts'
 import { strategiesAfter } from '../../core/factors/strategies.ts'
 import { isRemembered } from '../../core/reauthentication/remember.ts'
-import type { SsoProtocol } from '../../core/sessions/sign-in-events.ts'
 import { type StartedSession, signedIn, startSession } from '../../core/sessions/start-session.ts'
 import type { Person } from '../../core/sessions/subject.ts'
 import { refuseAddress, tenantAllowingAddress } from '../../core/sessions/tenant-allowing-address.ts'
 import { refusedBesideSso } from '../sso-connections/enforce-sso.ts'
-import { openPending } from './pending.ts'
+import { keepSamlSession } from '../sso-connections/saml-session.ts'
+import { openPending, type SsoEntry } from './pending.ts'
 
 /** What a proven first factor leads to: a session, or an answer that says what is missing. */
 export type Outcome = { session: StartedSession } | { answer: AuthResponse }
@@ -22,7 +22,7 @@ export async function finishSignIn(
   context: Context,
   person: Person,
   amr: string[],
-  protocol?: SsoProtocol,
+  sso?: SsoEntry,
 ): Promise<Outcome> {
   const { userId, email, name, tenantId } = person
   const refused = await refusedBesideSso(tx, context, person, amr)
@@ -32,21 +32,29 @@ export async function finishSignIn(
     if (!(await tenantAllowingAddress(tx, context, person))) {
       return { session: { refused: await refuseAddress(tx, context, person) } }
     }
-    return { answer: await openPending(tx, context, { userId, email, name, tenantId, amr, protocol }) }
+    return { answer: await openPending(tx, context, { userId, email, name, tenantId, amr, sso }) }
   }
-  return await beginSession(tx, context, person, amr, protocol)
+  return await beginSession(tx, context, person, amr, sso)
 }
 
-/** After the last factor: the session begins, unless something still stands against it. */
+/**
+ * After the last factor: the session begins, unless something still stands against it.
+ *
+ * @param sso of single sign-on; by SAML with what ends the session when the user signs out at the provider
+ */
 export async function beginSession(
   tx: ContextTransaction,
   context: Context,
   person: Person,
   amr: string[],
-  protocol?: SsoProtocol,
+  sso?: SsoEntry,
 ): Promise<Outcome> {
   const refused = await refusedBesideSso(tx, context, person, amr)
-  return { session: refused ? { refused } : await startSession(tx, context, person, amr, protocol) }
+  if (refused) return { session: { refused } }
+  const session = await startSession(tx, context, person, amr, sso?.protocol)
+  if (sso?.saml && 'subject' in session)
+    await keepSamlSession(tx.vendorScope, session.subject.sessionId, sso.saml)
+  return { session }
 }
 
 /** The answer of a call that may end in a session. Sets the refresh cookie if it does. */

@@ -10,11 +10,19 @@ import {
 } from '../../core/factors/strategies.ts'
 import type { SsoProtocol } from '../../core/sessions/sign-in-events.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import type { SamlSession } from '../sso-connections/saml-session.ts'
 import { countDevices, devicesAfter, devicesOf, maskedDevices } from './devices.ts'
 
 /** How long a second factor may take, in seconds, and how many wrong ones are forgiven. */
 const SECONDS = 600
 const TRIES = 5
+
+/** A sign-in through an identity provider. */
+export interface SsoEntry {
+  protocol: SsoProtocol
+  /** By SAML: what ends its session from the provider's side. */
+  saml?: SamlSession | undefined
+}
 
 /** A first factor that was proven. */
 export interface FirstFactor {
@@ -27,7 +35,7 @@ export interface FirstFactor {
   invitationToken?: string | undefined
   amr: string[]
   /** Of the provider that vouched for them, at single sign-on. */
-  protocol?: SsoProtocol | undefined
+  sso?: SsoEntry | undefined
   /** The open session that proves a factor again: it is made stronger, and no other one begins. */
   stepUp?: string | undefined
 }
@@ -114,7 +122,7 @@ function pendingOf(context: Context, challenge: Challenge | undefined): PendingS
   if (!id || !userId || data?.applicationId !== context.application.id) {
     throw new Problem(mfaErrors.tokenConsumed)
   }
-  const { email, name, amr, mode, openedAt, stepUp, protocol, invitation } = data as unknown as Omit<
+  const { email, name, amr, mode, openedAt, stepUp, sso, invitation } = data as unknown as Omit<
     PendingSignIn,
     'id'
   > & {
@@ -132,7 +140,7 @@ function pendingOf(context: Context, challenge: Challenge | undefined): PendingS
     mode,
     openedAt,
     stepUp,
-    protocol,
+    sso,
     tenantId: tenantId ?? undefined,
     invitationToken,
   }

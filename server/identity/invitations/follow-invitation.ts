@@ -1,6 +1,6 @@
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { isRemembered } from '../../core/reauthentication/remember.ts'
-import { isAllowedAddress } from '../../core/restrictions/require-address.ts'
+import { entryOf } from '../../core/restrictions/require-address.ts'
 import { findPerson } from '../../core/sessions/subject.ts'
 import { refuseAddress, tenantAllowingAddress } from '../../core/sessions/tenant-allowing-address.ts'
 import type { Problem } from '../../platform/problem/problem.ts'
@@ -50,7 +50,8 @@ async function refusedInvited(
 ): Promise<Problem | undefined> {
   const { vendorScope } = tx
   const link = await findInviteLink(context, vendorScope, invitationToken)
-  if (await isAllowedAddress({ vendorScope, ip: context.ip }, link.tenantId)) return undefined
+  const { ip, services } = context
+  if ((await entryOf({ vendorScope, ip, services }, link.tenantId)).allowed) return undefined
   const person = await findPerson(vendorScope, userId)
   return person && !(await tenantAllowingAddress(tx, context, person))
     ? await refuseAddress(tx, context, person)

@@ -83,14 +83,14 @@ async function begin(
   factor: ProvenFactor,
   { invitationToken = pending.invitationToken, rememberDevice }: Ending,
 ): Promise<Outcome> {
-  const { userId, email, tenantId, amr, protocol } = pending
+  const { userId, email, tenantId, amr, sso } = pending
   const joined = invitationToken
     ? await joinByLink(tx, context, invitationToken, { id: userId, email })
     : tenantId
   const person = await findPerson(tx.vendorScope, userId, joined)
   if (!person) throw new Problem(mfaErrors.tokenConsumed)
   if (rememberDevice) await rememberBrowser(tx.vendorScope, context, userId)
-  return await beginSession(tx, context, person, withFactor(amr, factor.method), protocol)
+  return await beginSession(tx, context, person, withFactor(amr, factor.method), sso)
 }
 
 /**

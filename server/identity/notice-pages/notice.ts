@@ -43,6 +43,10 @@ export function notice(
     )
 }
 
+/** What whoever signed out sees where no page of an application is named. */
+export const signedOutPage = (reply: FastifyReply): FastifyReply =>
+  notice(reply, { title: 'You are signed out', text: 'You can close this page.' })
+
 export const noticeStyle = `:root { color-scheme: light dark; font: 14px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif;
   --surface: #ffffff; --sunken: #f8f8f8; --text: #18181b; --muted: #66666a; --border: #e3e3e4; --shadow: 0 1px 3px rgb(0 0 0 / .04), 0 8px 24px -12px rgb(0 0 0 / .1) }
 @media (prefers-color-scheme: dark) {

@@ -1,6 +1,7 @@
 import { oauthErrors } from '../../../contract/errors/oauth.ts'
 import type { Context } from '../../core/context/context.ts'
 import { askingPolicy } from '../../core/factors/policy.ts'
+import { countryOf } from '../../core/ip-metadata/places.ts'
 import { addressOf } from '../../core/restrictions/network.ts'
 import { endSession } from '../../core/sessions/end-sessions.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
@@ -108,6 +109,7 @@ async function authorize(
     ...hashes,
     clientId: id,
     address: addressOf(ip),
+    country: await countryOf(services, ip),
     enforceMfa: askingPolicy(context),
     auditId,
     description: `Entered ${application.name}`,

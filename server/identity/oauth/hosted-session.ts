@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context/context.ts'
 import { askingPolicy } from '../../core/factors/policy.ts'
+import { countryOf } from '../../core/ip-metadata/places.ts'
 import { addressOf } from '../../core/restrictions/network.ts'
 import { refreshCookieName } from '../../core/sessions/refresh-cookie.ts'
 import type { Application } from '../../core/vendors/vendor.ts'
@@ -32,6 +33,7 @@ export async function hostedSession(
     ownHash: own ? hashToken(own) : null,
     tenantId: tenantId ?? null,
     address: addressOf(context.ip),
+    country: await countryOf(context.services, context.ip),
     alias: organization ?? null,
     enforceMfa: askingPolicy(context),
   })

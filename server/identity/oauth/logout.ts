@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { SignedOut } from '../../../contract/auth.ts'
 import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { LogoutRequest } from '../../../contract/oauth.ts'
 import type { Context } from '../../core/context/context.ts'
@@ -6,8 +7,9 @@ import { isOwnOrigin, requireOwnOrigin } from '../../core/http/origin.ts'
 import { clearRefreshCookie, refreshCookieName } from '../../core/sessions/refresh-cookie.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
-import { notice } from '../notice-pages/notice.ts'
-import { signOut } from '../sessions/logout.ts'
+import { signedOutPage } from '../notice-pages/notice.ts'
+import { signOut, signOutEverywhere } from '../sessions/logout.ts'
+import { loginPage } from '../sso-connections/addresses.ts'
 import { clearHostedCookie, readHostedCookie } from './hosted-cookie.ts'
 import { readHint } from './id-token-hint.ts'
 import { logoutQuestion } from './logout-question.ts'
@@ -19,20 +21,24 @@ import { answerAt, isLogoutTarget } from './redirect-address.ts'
  *
  * @throws Problem 403 for a call from another site
  */
-export async function logout(query: LogoutRequest, context: Context): Promise<void> {
+export async function logout(query: LogoutRequest, context: Context): Promise<SignedOut | undefined> {
   const { request } = context
   const sessions = await sessionsHere(context)
   const hinted = await readHint(context, query.id_token_hint)
   const meant = hinted !== undefined && sessions.some(({ id }) => id === hinted.sessionId)
   if (!isNavigation(request)) {
     if (!meant) requireOwnPage(context)
-    return await endAll(sessions, context)
+    const { origin } = request.headers
+    const address = await endAll(sessions, context, origin ? loginPage(context.vendor, origin) : null)
+    return address === undefined ? undefined : { singleLogoutUrl: address }
   }
-  if (sessions.length > 0 && !meant && !ledByVendor(context))
-    return logoutQuestion(query, context.reply, targetOf(query, context))
-  await endAll(sessions, context)
+  if (sessions.length > 0 && !meant && !ledByVendor(context)) {
+    logoutQuestion(query, context.reply, targetOf(query, context))
+    return undefined
+  }
   const { client_id = hinted?.applicationId } = query
-  goOn({ ...query, ...(client_id && { client_id }) }, context)
+  await endAndGoOn(sessions, { ...query, ...(client_id && { client_id }) }, context)
+  return undefined
 }
 
 /**
@@ -50,14 +56,14 @@ function requireOwnPage(context: Context): void {
 /** The person was asked, and said yes on our own page. @throws Problem 403 for a form of another site */
 export async function confirmedLogout(query: LogoutRequest, context: Context): Promise<void> {
   requireOwnOrigin(context.vendor, context.request)
-  await endAll(await sessionsHere(context), context)
-  goOn(query, context)
+  await endAndGoOn(await sessionsHere(context), query, context)
 }
 
 interface Session {
   id: string
   user_id: string
   tenant_id: string
+  amr: string[]
 }
 
 /** Every session that a cookie of this browser names: the hosted one, and those of our pages for each application. */
@@ -76,19 +82,37 @@ async function sessionsHere({ vendor, request, vendorScope }: Context): Promise<
     .where('hash', 'in', own.length > 0 ? own.map(hashToken) : [hashToken('')])
   return await vendorScope
     .select('sessions')
-    .select(['id', 'user_id', 'tenant_id'])
+    .select(['id', 'user_id', 'tenant_id', 'amr'])
     .where('id', 'in', byHosted.unionAll(byOwn))
     .where('revoked_at', 'is', null)
     .execute()
 }
 
-async function endAll(sessions: Session[], context: Context): Promise<void> {
+/** @returns where the browser has to go, so that the provider of the first session that has one hears of it */
+async function endAll(
+  sessions: Session[],
+  context: Context,
+  returnTo: string | null,
+): Promise<string | undefined> {
   const { vendor, request, reply } = context
   clearHostedCookie(context)
   for (const application of vendor.applications)
     if (request.cookies[refreshCookieName(application.id)])
       clearRefreshCookie({ vendor, application, request, reply })
-  for (const session of sessions) await signOut(context, session)
+  let address: string | undefined
+  for (const session of sessions) {
+    if (address === undefined) address = await signOutEverywhere(context, session, returnTo)
+    else await signOut(context, session)
+  }
+  return address
+}
+
+async function endAndGoOn(sessions: Session[], query: LogoutRequest, context: Context): Promise<void> {
+  const next = nextOf(query, context)
+  const address = await endAll(sessions, context, next ?? null)
+  if (address !== undefined) context.reply.redirect(address)
+  else if (next !== undefined) context.reply.redirect(next)
+  else signedOutPage(context.reply)
 }
 
 /** A browser says so; one that is too old to say is taken by what it wants to have. */
@@ -113,12 +137,7 @@ function targetOf(
   return applications.some(application => isLogoutTarget(application, target)) ? target : undefined
 }
 
-function goOn(query: LogoutRequest, context: Context): void {
-  const { reply } = context
+function nextOf(query: LogoutRequest, context: Context): string | undefined {
   const target = targetOf(query, context)
-  if (target !== undefined) {
-    reply.redirect(query.state === undefined ? target : answerAt(target, { state: query.state }))
-    return
-  }
-  notice(reply, { title: 'You are signed out', text: 'You can close this page.' })
+  return target === undefined || query.state === undefined ? target : answerAt(target, { state: query.state })
 }

@@ -2,6 +2,7 @@ import { oauthErrors } from '../../../contract/errors/oauth.ts'
 import type { SilentRequest, TokenAnswer } from '../../../contract/oauth.ts'
 import type { Context } from '../../core/context/context.ts'
 import { askingPolicy } from '../../core/factors/policy.ts'
+import { countryOf } from '../../core/ip-metadata/places.ts'
 import { addressOf } from '../../core/restrictions/network.ts'
 import { subjectOf } from '../../core/sessions/rotate.ts'
 import { everyScope } from '../../core/vendors/scopes.ts'
@@ -32,6 +33,7 @@ export async function silent(body: SilentRequest, context: Context): Promise<Tok
     refreshHash: hashToken(refreshToken),
     clientId: client.id,
     address: addressOf(context.ip),
+    country: await countryOf(context.services, context.ip),
     tenantId: body?.tenantId ?? null,
     enforceMfa: askingPolicy(context),
     scope: everyScope,

@@ -3,6 +3,7 @@ import { sessionErrors } from '../../../contract/errors/sessions.ts'
 import type { TokenAnswer, TokenRequest } from '../../../contract/oauth.ts'
 import type { Context } from '../../core/context/context.ts'
 import { askingPolicy } from '../../core/factors/policy.ts'
+import { countryOf } from '../../core/ip-metadata/places.ts'
 import { addressOf } from '../../core/restrictions/network.ts'
 import { addressRefused } from '../../core/restrictions/require-address.ts'
 import { endStolenSession, makeRoom } from '../../core/sessions/refresh.ts'
@@ -73,6 +74,7 @@ async function refreshTokens(body: TokenRequest, context: Context): Promise<Toke
     graceSeconds: vendor.settings.sessions.graceSeconds,
     tenantId: body.tenantId ?? null,
     address: addressOf(ip),
+    country: await countryOf(services, ip),
     clientId: client.id,
     enforceMfa: askingPolicy(context),
   })

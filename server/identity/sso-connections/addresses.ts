@@ -8,6 +8,9 @@ export const acsUrlOf = ({ issuer }: OfVendor): string => `${issuer}/auth/saml/c
 /** What SAML providers know this service as; their metadata can be read there. */
 export const spEntityIdOf = ({ issuer }: OfVendor): string => `${issuer}/auth/saml/metadata`
 
+/** Where SAML providers send sign-outs, and their answers to ours. */
+export const sloUrlOf = ({ issuer }: OfVendor): string => `${issuer}/auth/saml/logout`
+
 /**
  * Where the provider of one OpenID connection sends its answers, and no other provider: an answer that arrives at the
  * address of another connection is none of that connection's (RFC 9700 §4.4.2.2).
@@ -22,6 +25,7 @@ export const commonCallbackOf = ({ issuer }: OfVendor): string => `${issuer}/aut
 const PAGES = {
   samlCallbackUrl: '/account/saml/callback',
   oidcRedirectUrl: '/account/oidc/callback',
+  loginUrl: '/account/login',
 } as const
 
 /** A page on one origin; the hosted login keeps its pages below `/oauth`. */
@@ -29,3 +33,6 @@ export function callbackPage(vendor: Vendor, page: keyof typeof PAGES, origin: s
   const hosted = origin === new URL(vendor.issuer).origin && !vendor.origins.has(origin)
   return `${origin}${hosted ? '/oauth' : ''}${hosted ? PAGES[page] : (vendor.settings.routes[page] ?? PAGES[page])}`
 }
+
+/** Where people are who have signed out, on one origin. */
+export const loginPage = (vendor: Vendor, origin: string): string => callbackPage(vendor, 'loginUrl', origin)

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ssoErrors } from '../../../contract/errors/sso.ts'
-import type { SsoConfiguration, SsoDomain, SsoGroup } from '../../../contract/sso.ts'
+import type { SloBinding, SsoConfiguration, SsoDomain, SsoGroup } from '../../../contract/sso.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import type { SsoConfigurationsTable } from '../../platform/db/tables/sso.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { acsUrlOf, oidcCallbackOf, spEntityIdOf } from './addresses.ts'
+import { acsUrlOf, oidcCallbackOf, sloUrlOf, spEntityIdOf } from './addresses.ts'
 
 /** One provider of a tenant as the database has it, with its domains and groups. */
 export interface StoredConfiguration
@@ -24,6 +24,9 @@ export interface StoredConfiguration
   sso_endpoint: string
   public_certificate: string
   sign_request: boolean
+  slo_endpoint: string
+  slo_response_endpoint: string
+  slo_binding: SloBinding
   oidc_client_id: string
   role_ids: string[]
   created_at: Date
@@ -39,7 +42,7 @@ const living = (ids: RawBuilder<unknown>): RawBuilder<string[]> => sql`array(
 
 /** What a configuration `c` is, whole; for statements that say which. */
 export const CONFIGURATION: RawBuilder<StoredConfiguration> = sql`c.vendor_id, c.tenant_id, c.id, c.type, c.enabled,
-  c.sso_endpoint, c.public_certificate, c.sign_request, c.idp_entity_id, c.oidc_client_id, c.oidc_secret,
+  c.sso_endpoint, c.public_certificate, c.sign_request, c.slo_endpoint, c.slo_response_endpoint, c.slo_binding, c.idp_entity_id, c.oidc_client_id, c.oidc_secret,
   c.generated_verification, c.common_redirect, c.created_at, c.updated_at, ${living(sql`c.role_ids`)} as role_ids,
   (select coalesce(json_agg(json_build_object('id', d.id, 'domain', d.domain, 'validated', d.validated,
       'txtRecord', d.txt_record) order by d.created_at, d.id), '[]') from sso_domains d
@@ -90,6 +93,10 @@ export function shown(vendor: Vendor, stored: StoredConfiguration): SsoConfigura
     oidcSecret: '',
     oidcRedirectUri: oidcCallbackOf(vendor, stored.id),
     oidcRedirectOutdated: stored.common_redirect !== null,
+    sloEndpoint: stored.slo_endpoint,
+    sloResponseEndpoint: stored.slo_response_endpoint,
+    sloBinding: stored.slo_binding,
+    sloUrl: sloUrlOf(vendor),
     domains: stored.domains,
     roleIds: stored.role_ids,
     groups: stored.groups,

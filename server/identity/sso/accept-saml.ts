@@ -1,11 +1,15 @@
 import type { Profile } from '@node-saml/node-saml'
 import type { Context } from '../../core/context/context.ts'
+import type { Proven } from '../../platform/db/tables/sso.ts'
 import { liveConfiguration } from '../sso-connections/configuration-for.ts'
 import type { StoredConfiguration } from '../sso-connections/store.ts'
 import { provenOf } from './proven.ts'
 import { must, Refused } from './refused.ts'
 import { type Asked, consumeAssertion, keepProven } from './requests.ts'
 import { type Assertion, readAnswer, verifyAnswer } from './saml-answer.ts'
+
+/** Longer than any provider makes one; an index of the database takes no more than 2,700 bytes. */
+const MAX_NAME = 600
 
 /**
  * Believes the answer of a SAML provider to what was asked, once, and keeps whom it vouches for until the browser that
@@ -37,8 +41,25 @@ export async function acceptSamlResponse(context: Context, requested: Asked, tex
   })
 }
 
-const provenBy = (configuration: StoredConfiguration, { profile }: Assertion) =>
-  provenOf(configuration, attributesOf(profile), profile.nameID)
+const provenBy = (configuration: StoredConfiguration, { profile }: Assertion): Proven => ({
+  ...provenOf(configuration, attributesOf(profile), profile.nameID),
+  ...subjectOf(profile),
+})
+
+/** What a sign-out has to name; nothing where the provider names nobody. */
+function subjectOf(profile: Profile): Pick<Proven, 'saml'> {
+  const { nameID, nameIDFormat, nameQualifier, spNameQualifier, sessionIndex } = profile
+  if (!nameID || [nameID, sessionIndex ?? ''].some(({ length }) => length > MAX_NAME)) return {}
+  return {
+    saml: {
+      nameId: nameID,
+      ...(nameIDFormat && { format: nameIDFormat }),
+      ...(nameQualifier && { nameQualifier }),
+      ...(spNameQualifier && { spNameQualifier }),
+      ...(sessionIndex && { sessionIndex }),
+    },
+  }
+}
 
 function attributesOf({ attributes }: Profile): Record<string, unknown> {
   return attributes && typeof attributes === 'object' ? { ...attributes } : {}

@@ -109,6 +109,8 @@ async function write(tx: ContextTransaction, context: Context, id: string, chang
   const { services, caller } = context
   if (change.skipEmailDomainValidation) throw new Problem(ssoErrors.addressOutside)
   const { type, enabled, signRequest, oidcClientId, oidcSecret, ssoEndpoint, publicCertificate } = change
+  const addressOf = (text: string, field: string) =>
+    text.trim() && requireEndpoint(services.config, text, field)
   const endpoint = ssoEndpoint && requireEndpoint(services.config, ssoEndpoint, 'ssoEndpoint')
   if (endpoint !== undefined) await forgetSecret(tx, id, endpoint)
   const roleIds = change.roleIds && (await refuseRoles(tx.scope, caller, change.roleIds)).map(role => role.id)
@@ -126,6 +128,15 @@ async function write(tx: ContextTransaction, context: Context, id: string, chang
         oidc_secret: services.sealer.seal(oidcSecret, secretPurpose(tx.scope.vendorId, id)),
       }),
       ...(endpoint !== undefined && { sso_endpoint: endpoint }),
+      ...(change.sloEndpoint !== undefined && {
+        slo_endpoint: addressOf(change.sloEndpoint, 'sloEndpoint'),
+        // Where another provider was answered says nothing of this one.
+        slo_response_endpoint: '',
+      }),
+      ...(change.sloResponseEndpoint !== undefined && {
+        slo_response_endpoint: addressOf(change.sloResponseEndpoint, 'sloResponseEndpoint'),
+      }),
+      ...(change.sloBinding && { slo_binding: change.sloBinding }),
       ...(publicCertificate !== undefined && {
         public_certificate: publicCertificate.trim() && parseCertificates(publicCertificate).join('\n'),
       }),

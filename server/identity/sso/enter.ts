@@ -46,7 +46,11 @@ export async function enterBySso(
   await grantRoles(tx, scope, userId, { configuration, proven })
   const person = await findPerson(vendorScope, userId, tenantId)
   if (!person) throw new Problem(ssoErrors.notAllowed)
-  return await finishSignIn(tx, context, person, AMR, configuration.type === 'oidc' ? 'oidc' : 'saml')
+  const saml = proven.saml && { ...proven.saml, tenantId, configId: configuration.id }
+  return await finishSignIn(tx, context, person, AMR, {
+    protocol: configuration.type === 'oidc' ? 'oidc' : 'saml',
+    saml,
+  })
 }
 
 async function accountFor(

@@ -15,6 +15,7 @@ export const sso = feature({
   retention: [
     { table: 'sso_requests', expired: "expires_at < now() - interval '1 hour'" },
     { table: 'sso_assertions', expired: 'expires_at < now()' },
+    { table: 'sso_logouts', expired: "expires_at < now() - interval '1 hour'" },
   ],
   permissions: [
     {
@@ -34,5 +35,7 @@ export const sso = feature({
     sso_granted_roles: { onErasure: 'cascade' },
     sso_requests: {},
     sso_assertions: {},
+    sso_sessions: { kept: 'with its session' },
+    sso_logouts: {},
   },
 })

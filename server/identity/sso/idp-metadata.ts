@@ -1,5 +1,6 @@
 import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { MetadataUrl } from '../../../contract/sso.ts'
+import type { Config } from '../../core/config/config.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { HttpClient } from '../../platform/http-client/http-client.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -8,9 +9,10 @@ import type { Change } from './change.ts'
 import { requireEndpoint } from './endpoint.ts'
 import { isPlainXml } from './plain-xml.ts'
 import { PROVIDER_LIMITS } from './provider-limits.ts'
-import { parseXml, select } from './xml.ts'
+import { parseXml, select, type XmlElement } from './xml.ts'
 
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+const POST = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST'
 
 /**
  * What a provider says of itself: the XML of SAML, or the JSON of OpenID Connect discovery.
@@ -83,5 +85,25 @@ async function readSaml(text: string, { services: { config } }: Context): Promis
     ssoEndpoint: requireEndpoint(config, endpoint, 'metadata'),
     publicCertificate: keys.flatMap(parseCertificates).join('\n'),
     ...(wants && { signRequest: true }),
+    ...singleLogout(entity, config),
+  }
+}
+
+/** Where the provider takes sign-outs; nowhere, if its document says nothing of it in a binding that we speak. */
+function singleLogout(entity: XmlElement, config: Config): Change {
+  const services = select(
+    entity,
+    "./*[local-name(.)='IDPSSODescriptor']/*[local-name(.)='SingleLogoutService']",
+  )
+  const by = (binding: string) => services.find(service => service.getAttribute('Binding') === binding)
+  const service = by(REDIRECT) ?? by(POST)
+  const address = (name: string) => {
+    const text = service?.getAttribute(name)
+    return text ? requireEndpoint(config, text, 'metadata') : ''
+  }
+  return {
+    sloEndpoint: address('Location'),
+    sloResponseEndpoint: address('ResponseLocation'),
+    sloBinding: by(REDIRECT) || !by(POST) ? 'redirect' : 'post',
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context/context.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import type { StoredConfiguration } from '../sso-connections/store.ts'
 import { Refused } from './refused.ts'
 import type { Asked } from './requests.ts'
 
@@ -23,6 +24,22 @@ export async function recordRefusal(
       'frontegg.sso.signInRefused',
       { configId, reason: message },
       { tenantId, userId, description: 'An answer of the identity provider was not believed' },
+    )
+  })
+}
+
+/** Tells the tenant's administrators why a sign-out of their provider was not believed. @throws what is no refusal */
+export async function recordLogoutRefusal(
+  context: Context,
+  { tenant_id: tenantId, id: configId }: Pick<StoredConfiguration, 'tenant_id' | 'id'>,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof Refused)) throw error
+  await context.transact(async tx => {
+    await tx.record(
+      'frontegg.sso.logoutRefused',
+      { configId, reason: error.message },
+      { tenantId, description: 'A sign-out of the identity provider was not believed' },
     )
   })
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { SAML } from '@node-saml/node-saml'
 import type { Context } from '../../core/context/context.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
-import { acsUrlOf, spEntityIdOf } from '../sso-connections/addresses.ts'
+import { html } from '../../platform/html/html.ts'
+import { acsUrlOf, sloUrlOf, spEntityIdOf } from '../sso-connections/addresses.ts'
 import type { StoredConfiguration } from '../sso-connections/store.ts'
 import { parseCertificates } from './certificates.ts'
 import { type SpKey, spKeyOf } from './sp-key.ts'
@@ -69,7 +70,7 @@ export async function serviceMetadata(context: Context): Promise<string> {
   const { vendor } = context
   const { certificate, privateKey } = await spKeyOf(context)
   const { generateServiceProviderMetadata } = await library()
-  return generateServiceProviderMetadata({
+  const metadata = generateServiceProviderMetadata({
     issuer: spEntityIdOf(vendor),
     callbackUrl: acsUrlOf(vendor),
     identifierFormat: EMAIL_FORMAT,
@@ -79,4 +80,10 @@ export async function serviceMetadata(context: Context): Promise<string> {
     // The same each time, so that no change is seen where there is none.
     generateUniqueId: () => `_${createHash('sha256').update(certificate).digest('hex').slice(0, 40)}`,
   })
+  // The library knows one binding of the two. By the schema they stand before the formats of names.
+  const location = html`Location="${sloUrlOf(vendor)}"`.text
+  const services = ['HTTP-Redirect', 'HTTP-POST'].map(
+    binding => `<SingleLogoutService Binding="urn:oasis:names:tc:SAML:2.0:bindings:${binding}" ${location}/>`,
+  )
+  return metadata.replace('<NameIDFormat>', before => `${services.join('')}${before}`)
 }

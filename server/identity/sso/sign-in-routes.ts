@@ -3,12 +3,14 @@ import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
 import { acceptForms } from '../oauth/form-body.ts'
 import { commonCallbackOf, oidcCallbackOf } from '../sso-connections/addresses.ts'
+import { readPosted, readRedirected } from './logout-message.ts'
 import { oidcCallback } from './oidc-callback.ts'
 import { oidcPostLogin } from './oidc-post-login.ts'
 import { samlPostLogin } from './post-login.ts'
 import { ssoPreLogin } from './pre-login.ts'
 import { serviceMetadata } from './saml.ts'
 import { finishSaml, samlCallback } from './saml-callback.ts'
+import { beginLogout, receiveLogout } from './single-logout.ts'
 
 const AUTH = '/identity/resources/auth'
 
@@ -30,6 +32,10 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
     ),
   )
   serve(app, services, 'GET /auth/saml/finish', ({ query }, context) => finishSaml(query, context))
+  serve(app, services, 'GET /auth/saml/logout/begin', ({ query }, context) => beginLogout(query, context))
+  serve(app, services, 'GET /auth/saml/logout', (_input, context) =>
+    receiveLogout(() => readRedirected(context.request.raw.url ?? ''), context),
+  )
   serve(app, services, 'GET /auth/saml/metadata', async (_, context) => {
     context.reply.type('application/samlmetadata+xml; charset=utf-8')
     return await serviceMetadata(context)
@@ -47,6 +53,9 @@ export async function callbackRoutes(app: FastifyInstance, services: Services): 
       },
     )
     serve(inner, services, 'POST /auth/saml/callback', ({ body }, context) => samlCallback(body, context))
+    serve(inner, services, 'POST /auth/saml/logout', ({ body }, context) =>
+      receiveLogout(() => readPosted(body), context),
+    )
   })
   const [COMMON, OWN] = ['/auth/oidc/callback', '/auth/oidc/callback/:ssoConfigId'] as const
   serve(app, services, `GET ${OWN}`, ({ params, query }, context) =>

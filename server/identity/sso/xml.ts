@@ -40,3 +40,19 @@ export function select(node: XmlElement, path: string): XmlElement[] {
   }
   return selectElements(node, path)
 }
+
+interface Signing {
+  privateKey: string
+  publicCert: string
+}
+
+/** A document with the signature of one of its elements, RSA with SHA-256. */
+export async function signXml(
+  xml: string,
+  element: string,
+  place: { reference: string; action: string },
+  key: Signing,
+): Promise<string> {
+  const sign = (await load()).signXml as unknown as (...input: unknown[]) => string
+  return sign(xml, element, place, { ...key, signatureAlgorithm: 'sha256', digestAlgorithm: 'sha256' })
+}

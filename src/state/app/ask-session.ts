@@ -1,4 +1,4 @@
-import type { AuthResponse } from '../../../contract/auth.ts'
+import type { AuthResponse, SignedOut } from '../../../contract/auth.ts'
 import { isTransient, toApiError } from '../../api/api-error.ts'
 import { hasNative } from '../login/native-bridge.ts'
 import type { App } from './app.ts'
@@ -8,7 +8,8 @@ import { loadAgain } from './load-again.ts'
 export interface Transport {
   /** Each call that it makes is given up after so many milliseconds. */
   ask(tenantId: string | null, within: number): Promise<AuthResponse>
-  end(): Promise<unknown>
+  /** Says where the page has to go, where a provider is to hear of it. */
+  end(): Promise<SignedOut | undefined>
 }
 
 /** Before each further try of a refresh that the server failed, milliseconds. Source: wire §5. */
@@ -52,5 +53,14 @@ export async function ask(
     if (pause === undefined || !worthAnotherTry(error)) throw error
     await app.clock.after(pause)
     return ask(app, transport, tenantId, attempt + 1)
+  }
+}
+
+/** Ends the session on the server, if it can be reached. Resolves with where the page has to go. */
+export async function end(app: App, transport: Transport): Promise<string | undefined> {
+  try {
+    return (await transport.end())?.singleLogoutUrl
+  } catch (error) {
+    app.log.warn('the server did not end the session', error)
   }
 }

@@ -3,7 +3,7 @@ import type { AuthResponse } from '../../../contract/auth.ts'
 import { ApiError, toApiError } from '../../api/api-error.ts'
 import { loadTenants, noTenants, type TenantsState } from '../portal/tenants.ts'
 import type { App } from './app.ts'
-import { ask, byCookie, isGone, type Transport } from './ask-session.ts'
+import { ask, byCookie, end, isGone, type Transport } from './ask-session.ts'
 import { fallbackTexts } from './constants.ts'
 import { fetchEntitlements } from './entitlements.ts'
 import { type Held, heldOf } from './held-session.ts'
@@ -178,13 +178,13 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
   }
 
   async function logout(): Promise<void> {
-    try {
-      await transport.end()
-    } catch (error) {
-      self().log.warn('the server did not end the session', error)
-    }
+    const away = await end(self(), transport)
     leave()
     tabs?.broadcast({ type: 'logout' })
+    if (!away) return
+    page.go(away)
+    // The page is left by way of the provider: what would come after must not lead elsewhere.
+    return new Promise(() => {})
   }
 
   async function switchTenant({ tenantId, silentReload }: { tenantId: string; silentReload?: boolean }) {

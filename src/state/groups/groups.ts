@@ -10,6 +10,7 @@ export interface Groups {
 
 const empty: Groups = { items: [], configuration: { enabled: true, rolesEnabled: true } }
 
+/** Read whole: the call has no limit (ruling 91). */
 const groups = resource('groups', {
   empty,
   loading: true,

@@ -80,7 +80,7 @@ export function createHostedTransport(app: App): HostedTransport {
     },
     async end() {
       refreshToken = undefined
-      await app.call('GET /oauth/logout', { query: {} }, { anonymous: true, replay: false })
+      return await app.call('GET /oauth/logout', { query: {} }, { anonymous: true, replay: false })
     },
     async exchange(code, { verifier, redirectUri }) {
       const body = {

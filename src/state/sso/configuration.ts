@@ -10,7 +10,15 @@ export interface SamlWork extends SsoConfiguration {
 export type SamlChange = Partial<
   Pick<
     SamlWork,
-    'enabled' | 'domain' | 'ssoEndpoint' | 'publicCertificate' | 'signRequest' | 'oidcClientId' | 'oidcSecret'
+    | 'enabled'
+    | 'domain'
+    | 'ssoEndpoint'
+    | 'publicCertificate'
+    | 'signRequest'
+    | 'sloEndpoint'
+    | 'sloBinding'
+    | 'oidcClientId'
+    | 'oidcSecret'
   >
 >
 
@@ -26,7 +34,9 @@ export const workOf = (configuration: SsoConfiguration): SamlWork => ({
 export function changed(before: SamlWork, change: SamlChange): SamlWork {
   const after = { ...before, ...change }
   const moved = before.domain !== '' && after.domain !== before.domain
-  return moved ? { ...after, ssoEndpoint: '', publicCertificate: '', signRequest: false } : after
+  return moved
+    ? { ...after, ssoEndpoint: '', publicCertificate: '', signRequest: false, sloEndpoint: '' }
+    : after
 }
 
 const decided = [
@@ -34,6 +44,8 @@ const decided = [
   'ssoEndpoint',
   'publicCertificate',
   'signRequest',
+  'sloEndpoint',
+  'sloBinding',
   'oidcClientId',
   'oidcSecret',
 ] as const
@@ -41,7 +53,17 @@ const decided = [
 /** The part of it that an administrator decides. */
 export const decidedOf = (work: SsoConfiguration): Pick<SsoConfiguration, (typeof decided)[number]> => {
   const { enabled, ssoEndpoint, publicCertificate, signRequest, oidcClientId, oidcSecret } = work
-  return { enabled, ssoEndpoint, publicCertificate, signRequest, oidcClientId, oidcSecret }
+  const { sloEndpoint, sloBinding } = work
+  const singleLogout = { sloEndpoint, sloBinding }
+  return {
+    enabled,
+    ssoEndpoint,
+    publicCertificate,
+    signRequest,
+    ...singleLogout,
+    oidcClientId,
+    oidcSecret,
+  }
 }
 
 /** What the server has to be told, beside the domain. */

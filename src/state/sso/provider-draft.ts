@@ -11,12 +11,15 @@ export interface ProviderDraft {
   ssoEndpoint: string
   publicCertificate: string
   signRequest: boolean
+  /** Where the provider takes sign-outs, if it does. */
+  sloEndpoint: string
+  sloBinding: string
   oidcClientId: string
   /** Never what is stored: that stays on the server. */
   oidcSecret: string
 }
 
-export type ProviderField = Exclude<keyof ProviderDraft, 'way' | 'signRequest'>
+export type ProviderField = Exclude<keyof ProviderDraft, 'way' | 'signRequest' | 'sloBinding'>
 export type ProviderProblem = 'required' | 'address'
 
 /** What is known is shown as it is; a new provider is read from its address, which stays right the longest. */
@@ -27,6 +30,8 @@ export const providerDraftOf = (work: SamlWork): ProviderDraft => ({
   ssoEndpoint: work.ssoEndpoint,
   publicCertificate: work.publicCertificate,
   signRequest: work.signRequest,
+  sloEndpoint: work.sloEndpoint,
+  sloBinding: work.sloBinding,
   oidcClientId: work.oidcClientId,
   oidcSecret: work.oidcSecret,
 })
@@ -42,6 +47,7 @@ export function problemsOf(
   work: SamlWork,
 ): Partial<Record<ProviderField, ProviderProblem>> {
   const { url, metadata, ssoEndpoint, publicCertificate, oidcClientId, oidcSecret } = draft
+  const { sloEndpoint } = draft
   const found: Partial<Record<ProviderField, ProviderProblem | undefined>> = isOidc(work)
     ? {
         ssoEndpoint: needsAddress(ssoEndpoint),
@@ -53,7 +59,11 @@ export function problemsOf(
         url: { url: needsAddress(url) },
         file: {},
         text: { metadata: needs(metadata) },
-        manual: { ssoEndpoint: needsAddress(ssoEndpoint), publicCertificate: needs(publicCertificate) },
+        manual: {
+          ssoEndpoint: needsAddress(ssoEndpoint),
+          publicCertificate: needs(publicCertificate),
+          sloEndpoint: needs(sloEndpoint) ? undefined : needsAddress(sloEndpoint),
+        },
       }[draft.way]
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem))
 }
@@ -67,6 +77,8 @@ export function isTouched(draft: ProviderDraft, work: SamlWork): boolean {
     'ssoEndpoint',
     'publicCertificate',
     'signRequest',
+    'sloEndpoint',
+    'sloBinding',
     'oidcClientId',
     'oidcSecret',
   ]

@@ -140,6 +140,8 @@ export interface TenantsTable {
   max_sessions_above: number | null
   /** Whether a tenant above it has a list of addresses that counts. */
   ip_list_above: Generated<boolean>
+  country_list: 'ALLOW' | 'BLOCK' | null
+  unknown_country_enters: Generated<boolean>
   /** Which of its members may enter the tenants below it. */
   sub_account_access: Generated<'defaultOff' | 'defaultOn' | 'alwaysOn'>
   tenant_type: 'customer' | 'spam' | 'test' | 'reseller' | 'headquarter' | null

@@ -10,6 +10,9 @@ export interface SsoConfigurationsTable {
   public_certificate: Generated<string>
   sign_request: Generated<boolean>
   idp_entity_id: string | null
+  slo_endpoint: Generated<string>
+  slo_response_endpoint: Generated<string>
+  slo_binding: Generated<'redirect' | 'post'>
   oidc_client_id: Generated<string>
   oidc_secret: Buffer | null
   generated_verification: string
@@ -57,6 +60,17 @@ export interface Proven {
   email: string
   name?: string
   groups: string[]
+  /** Of SAML: what a sign-out names. */
+  saml?: SamlSubject
+}
+
+/** What a SAML provider calls a person, and their session there. */
+export interface SamlSubject {
+  nameId: string
+  format?: string
+  nameQualifier?: string
+  spNameQualifier?: string
+  sessionIndex?: string
 }
 
 export interface SsoRequestsTable {
@@ -94,6 +108,31 @@ export interface SsoKeysTable {
   created_at: Generated<Date>
 }
 
+export interface SsoSessionsTable {
+  vendor_id: string
+  session_id: string
+  tenant_id: string
+  config_id: string
+  name_id: string
+  name_format: string | null
+  name_qualifier: string | null
+  sp_name_qualifier: string | null
+  session_index: string | null
+}
+
+export interface SsoLogoutsTable {
+  vendor_id: string
+  state_hash: Buffer
+  session_id: string
+  tenant_id: string
+  config_id: string
+  request_id: string
+  return_to: string | null
+  expires_at: Date
+  begun_at: Date | null
+  answered_at: Date | null
+}
+
 interface SsoTables {
   sso_configurations: SsoConfigurationsTable
   sso_domains: SsoDomainsTable
@@ -102,6 +141,8 @@ interface SsoTables {
   sso_requests: SsoRequestsTable
   sso_assertions: SsoAssertionsTable
   sso_keys: SsoKeysTable
+  sso_sessions: SsoSessionsTable
+  sso_logouts: SsoLogoutsTable
 }
 
 declare module './tables.ts' {

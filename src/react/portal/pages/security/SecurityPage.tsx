@@ -12,6 +12,7 @@ const SecurityCenter = lazyPart(() => import('./security-center/SecurityCenter.t
 const SessionManagement = lazyPart(() => import('./SessionManagement.tsx'))
 const GeneralSettings = lazyPart(() => import('./GeneralSettings.tsx'))
 const IpRestrictions = lazyPart(() => import('./IpRestrictions.tsx'))
+const CountryRestrictions = lazyPart(() => import('./CountryRestrictions.tsx'))
 const DomainRestrictions = lazyPart(() => import('./DomainRestrictions.tsx'))
 
 const panels: Record<TabKey, typeof SessionManagement> = {
@@ -20,6 +21,7 @@ const panels: Record<TabKey, typeof SessionManagement> = {
   generalSettings: GeneralSettings,
   ipRestrictions: IpRestrictions,
   domainRestrictions: DomainRestrictions,
+  countryRestrictions: CountryRestrictions,
 }
 const labels = {
   securityCenter: 'securityCenterTab',
@@ -27,6 +29,7 @@ const labels = {
   generalSettings: 'generalSettingsTab',
   ipRestrictions: 'ipRestrictionTab',
   domainRestrictions: 'domainRestrictionTab',
+  countryRestrictions: 'countryRestrictionTab',
 } as const
 
 /** Sessions, policies and restrictions of the active account. The tab is part of the address. */

@@ -9,6 +9,7 @@ export const securityTexts = catalog('adminPortal.security', {
   generalSettingsTab: 'General settings',
   ipRestrictionTab: 'IP addresses',
   domainRestrictionTab: 'Email domains',
+  countryRestrictionTab: 'Countries',
   emptyStateTitle: 'No settings available',
   emptyStateText: 'The settings of this page are managed elsewhere for your account.',
   loadFailed: 'The settings could not be loaded',

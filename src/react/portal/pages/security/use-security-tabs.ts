@@ -3,13 +3,14 @@ import { isOn, userMay } from '../../../../state/app/viewer.ts'
 import { shownTabs } from '../../../../state/portal/appearance.ts'
 import { useApp } from '../../../shell/app-context.ts'
 
-/** NAV-20 to NAV-23, and before them the security center, which leads to the others. */
+/** NAV-20 to NAV-23, before them the security center, which leads to the others, and behind them the countries. */
 export const tabKeys = [
   'securityCenter',
   'sessionManagement',
   'generalSettings',
   'ipRestrictions',
   'domainRestrictions',
+  'countryRestrictions',
 ] as const
 export type TabKey = (typeof tabKeys)[number]
 
@@ -18,6 +19,7 @@ const flags: Partial<Record<TabKey, string>> = {
   securityCenter: 'security-center-admin-portal-major-version',
   ipRestrictions: 'admin_portal_ip_restrictions',
   domainRestrictions: 'admin_portal_domain_restrictions',
+  countryRestrictions: 'dashboard-account-security-country-restrictions',
 }
 const permissions: Record<TabKey, string> = {
   securityCenter: 'fe.secure.read.securityPolicy',
@@ -25,6 +27,7 @@ const permissions: Record<TabKey, string> = {
   generalSettings: 'fe.secure.read.securityPolicy',
   ipRestrictions: 'fe.secure.read.ipRestrictions',
   domainRestrictions: 'fe.secure.read.emailDomainRestrictions',
+  countryRestrictions: 'fe.secure.read.countryRestrictions',
 }
 
 /** Tabs that the vendor offers, and of these the ones that the person may see. */

@@ -30,7 +30,7 @@ const fieldsOf = {
   url: ['url'],
   file: ['file'],
   text: ['metadata'],
-  manual: ['ssoEndpoint', 'publicCertificate'],
+  manual: ['ssoEndpoint', 'publicCertificate', 'sloEndpoint'],
 } as const
 const oidcFields = ['ssoEndpoint', 'oidcClientId', 'oidcSecret'] as const
 
@@ -76,11 +76,13 @@ export function ProviderCard({ work, manager }: { work: SamlWork; manager: SsoMa
     if (draft.way === 'url') return saveMetadata(app, { url: draft.url.trim() })
     if (draft.way === 'text') return saveMetadata(app, { metadata: draft.metadata })
     if (file && draft.way === 'file') return uploadMetadata(app, file)
-    const { ssoEndpoint, publicCertificate, signRequest } = draft
+    const { ssoEndpoint, publicCertificate, signRequest, sloEndpoint, sloBinding } = draft
     return saveSso(app, {
       ssoEndpoint: ssoEndpoint.trim(),
       publicCertificate: publicCertificate.trim(),
       signRequest,
+      sloEndpoint: sloEndpoint.trim(),
+      sloBinding,
     })
   }
   const redirect = useRedirectQuestion(work)

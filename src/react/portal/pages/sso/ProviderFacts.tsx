@@ -41,6 +41,7 @@ export function ProviderFacts({ work, facts }: { work: SamlWork; facts: SsoFacts
           <>
             <CopyField label={t('acsUrlInputLabel')} hint={t('acsUrlHint')} value={facts.acsUrl} />
             <CopyField label={t('entityIdInputLabel')} hint={t('entityIdHint')} value={facts.spEntityId} />
+            <CopyField label={t('sloUrlLabel')} hint={t('sloUrlHint')} value={work.sloUrl} />
           </>
         )}
       </Stack>

@@ -96,6 +96,23 @@ export function SamlFields({ form, fixed }: ProviderFieldsProps) {
             disabled={fixed}
             onChange={event => form.change({ signRequest: event.target.checked })}
           />
+          <TextField
+            {...text}
+            {...form.input('sloEndpoint')}
+            label={t('sloEndpointLabel')}
+            hint={t('sloEndpointHint')}
+            inputMode="url"
+            maxLength={2048}
+          />
+          {form.values.sloEndpoint ? (
+            <Checkbox
+              label={t('sloPost')}
+              hint={t('sloPostHint')}
+              checked={form.values.sloBinding === 'post'}
+              disabled={fixed}
+              onChange={event => form.change({ sloBinding: event.target.checked ? 'post' : 'redirect' })}
+            />
+          ) : null}
         </>
       ) : null}
     </>

@@ -32,7 +32,8 @@ export function useProviderErrors(work: SamlWork): (entry: ProviderEntry) => Fie
     const problems = problemsOf(entry, work)
     const errors: FieldErrors<ProviderEntry> = {}
     for (const field of Object.keys(problems) as ProviderField[]) {
-      const required = oidc && field === 'ssoEndpoint' ? 'issuerUrlIsRequired' : missing[field]
+      const required =
+        oidc && field === 'ssoEndpoint' ? 'issuerUrlIsRequired' : missing[field as keyof typeof missing]
       errors[field] = t(problems[field] === 'required' ? required : 'addressIsInvalid')
     }
     const problem = !oidc && entry.way === 'file' ? fileProblem(entry.file) : undefined

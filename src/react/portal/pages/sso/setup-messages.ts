@@ -34,6 +34,8 @@ export const providerTexts = catalog('adminPortal.sso_ConfigureIdp', {
   acsUrlHint: 'Also called single sign-on URL, reply URL or callback.',
   entityIdInputLabel: 'Entity ID',
   entityIdHint: 'Also called audience or identifier. Our metadata can be read at this address.',
+  sloUrlLabel: 'Single logout URL',
+  sloUrlHint: 'Where your provider sends sign-outs. Leave it out if it does not send any.',
   redirectUriInputLabel: 'Redirect URL',
   redirectUriHint: 'Also called callback or sign-in redirect URI. It belongs to this connection alone.',
   guideOkta:
@@ -73,6 +75,11 @@ export const providerTexts = catalog('adminPortal.sso_ConfigureIdp', {
   publicCertificateIsRequired: 'Paste the certificate',
   signRequest: 'Sign our requests',
   signRequestHint: 'Where your provider asks for it. Our certificate is in our metadata.',
+  sloEndpointLabel: 'Sign-out address (optional)',
+  sloEndpointHint:
+    'Also called SLO or logout URL. People who sign out here are signed out there, too. Leave it empty to end only the session here.',
+  sloPost: 'Post sign-outs as a form',
+  sloPostHint: 'Where your provider names the binding HTTP-POST, and not HTTP-Redirect.',
   issuerUrlInputLabel: 'Issuer',
   issuerUrlInputHelpMessage: 'The address below which /.well-known/openid-configuration can be read.',
   issuerUrlIsRequired: 'Enter the issuer',

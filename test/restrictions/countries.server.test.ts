@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, suite, test } from 'node:test'
+import { browser } from '../sessions/browser.ts'
+import { recorded } from '../support/recorded.ts'
+import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
+import { answered, refused } from '../support/signed-in.ts'
+
+const COUNTRIES = '/security-engines/resources/policies/v1/country-restriction'
+const TOKENS = '/identity/resources/tenants/api-tokens/v2'
+const [DENMARK, GERMANY, NOWHERE] = ['8.8.8.8', '1.0.0.7', '9.9.9.9']
+
+suite('entering a tenant from a country', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-countries-'))
+  let server: TestServer
+  let vendor: TestVendor
+  let tenants = 0
+
+  before(async () => {
+    const file = path.join(folder, 'addresses.csv')
+    writeFileSync(file, '8.8.8.0,8.8.8.255,DK\n1.0.0.0,1.0.0.255,DE\n')
+    server = await testServer({ trustProxy: 1, ipTable: file })
+    vendor = await server.addVendor('acme', { apiTokens: { strategy: 'ClientCredentials' } } as never)
+  })
+  after(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const from = (ip: string) => browser(server, vendor, { headers: { 'x-forwarded-for': ip } })
+
+  /** A tenant whose administrator is in Denmark. */
+  async function tenant(parent?: string) {
+    const id = `tenant-${++tenants}`
+    await server.addTenant(vendor, id)
+    if (parent)
+      await server.services.database.pool.query(
+        `update tenants set parent_id = $2::text, path = (select path from tenants where id = $2) || $1::text || '/' where id = $1`,
+        [id, parent],
+      )
+    const admin = await server.addPerson(vendor, id, `admin@${id}.test`)
+    const member = await server.addPerson(vendor, id, `member@${id}.test`, { roles: [] })
+    const page = from(DENMARK)
+    answered(await page.signIn(admin.email, PASSWORD))
+    const list = (...codes: string[]) =>
+      page.post(`${COUNTRIES}/countries`, { countries: codes.map(countryCode => ({ countryCode })) })
+    const decide = (action: string, failStrategy: string, enabled = true) =>
+      page.post(COUNTRIES, { enabled, action, failStrategy, shouldSendRestrictionEmail: false })
+    return { id, member, page, list, decide }
+  }
+
+  async function enters({ email }: TestPerson, ip: string): Promise<number> {
+    return (await from(ip).signIn(email, PASSWORD)).statusCode
+  }
+
+  test('a list of allowed countries refuses every other, and an unknown one as the tenant decides', async () => {
+    const { id, member, page, list, decide } = await tenant()
+    answered(await list('DK', 'SE'))
+    answered(await decide('ALLOW', 'BLOCK'))
+    assert.deepEqual(
+      [await enters(member, DENMARK), await enters(member, GERMANY), await enters(member, NOWHERE)],
+      [200, 403, 403],
+    )
+    const reply = refused(await from(GERMANY).signIn(member.email, PASSWORD), 403, 'ER-14012')
+    assert.equal(reply.countryCode, 'DE')
+    answered(await decide('ALLOW', 'ALLOW'))
+    assert.deepEqual([await enters(member, GERMANY), await enters(member, NOWHERE)], [403, 200])
+    const shown = answered<{ available: boolean; currentCountry: string }>(await page.get(COUNTRIES))
+    assert.deepEqual([shown.available, shown.currentCountry], [true, 'DK'])
+    const { audits, events } = await recorded(server, id)
+    assert.ok(audits.includes('user.address-refused'))
+    assert.ok(events.includes('frontegg.countryRestriction.changed'))
+    assert.ok(events.includes('frontegg.securityPolicy.changed'))
+  })
+
+  test('a list of blocked countries refuses these, from the next refresh on, and lets in whoever comes back', async () => {
+    const { member, list, decide } = await tenant()
+    const traveler = from(GERMANY)
+    answered(await traveler.signIn(member.email, PASSWORD))
+    answered(await list('DE'))
+    answered(await decide('BLOCK', 'ALLOW'))
+    assert.deepEqual(
+      [await enters(member, DENMARK), await enters(member, GERMANY), await enters(member, NOWHERE)],
+      [200, 403, 200],
+    )
+    refused(await traveler.refresh(), 403, 'ER-14005')
+    const home = from(DENMARK)
+    for (const [name, value] of traveler.cookies) home.cookies.set(name, value)
+    answered(await home.refresh())
+    answered(await decide('BLOCK', 'ALLOW', false))
+    answered(await from(GERMANY).signIn(member.email, PASSWORD))
+  })
+
+  test('an API token is refused where its tenant lets nobody in, exchanged or as it is', async () => {
+    const { page, list, decide } = await tenant()
+    const { rows } = await server.services.database.pool.query<{ id: string }>(
+      `select id from roles where vendor_id = 'acme' and key = 'ReadOnly'`,
+    )
+    const roleIds = rows.map(({ id }) => id)
+    const token = answered<{ clientId: string; secret: string }>(
+      await page.post(TOKENS, { description: 'Robot', expiresInMinutes: 60, roleIds }),
+    )
+    answered(await list('DE'))
+    answered(await decide('BLOCK', 'ALLOW'))
+    const exchange = (ip: string) =>
+      from(ip).post('/identity/resources/auth/v1/api-token', {
+        clientId: token.clientId,
+        secret: token.secret,
+      })
+    refused(await exchange(GERMANY), 403, 'ER-14005')
+    const { accessToken } = answered<{ accessToken: string }>(await exchange(DENMARK))
+    const abroad = from(GERMANY)
+    abroad.token = accessToken
+    refused(await abroad.get('/identity/resources/users/v2/me'), 403, 'ER-14005')
+  })
+
+  test('no change keeps out the country that it comes from, and none of it stays', async () => {
+    const { page, list, decide } = await tenant()
+    answered(await list('DE'))
+    const context = refused(await decide('ALLOW', 'BLOCK'), 409, 'ER-14013')
+    assert.equal(context.countryCode, 'DK')
+    answered(await decide('BLOCK', 'ALLOW'))
+    refused(await list('DE', 'DK'), 409, 'ER-14013')
+    const kept = answered<{ countryCode: string }[]>(await page.get(`${COUNTRIES}/countries`))
+    assert.deepEqual(
+      kept.map(({ countryCode }) => countryCode),
+      ['DE'],
+    )
+  })
+
+  test('what a tenant above decides counts below', async () => {
+    const above = await tenant()
+    const below = await tenant(above.id)
+    answered(await above.list('DE'))
+    answered(await above.decide('BLOCK', 'ALLOW'))
+    assert.deepEqual([await enters(below.member, DENMARK), await enters(below.member, GERMANY)], [200, 403])
+    const beside = await tenant()
+    assert.equal(await enters(beside.member, GERMANY), 200)
+  })
+})
