@@ -5,11 +5,12 @@ import { billingEvents } from './events/billing.ts'
 import { channelsEvents } from './events/channels.ts'
 import type { EventDefinition } from './events/event.ts'
 import { factorsEvents } from './events/factors.ts'
-import { plansEvents } from './events/plans.ts'
 import { ownershipEvents } from './events/ownership.ts'
+import { plansEvents } from './events/plans.ts'
 import { reportsEvents } from './events/reports.ts'
 import { scimEvents } from './events/scim.ts'
 import { securityEvents } from './events/security.ts'
+import { setupLinksEvents } from './events/setup-links.ts'
 import { signInEvents } from './events/sign-in.ts'
 import { signInWaysEvents } from './events/sign-in-ways.ts'
 import { ssoEvents } from './events/sso.ts'
@@ -33,6 +34,7 @@ export const events = {
   ...securityEvents,
   ...ssoEvents,
   ...scimEvents,
+  ...setupLinksEvents,
   ...billingEvents,
   ...plansEvents,
   ...webhooksEvents,

@@ -5,11 +5,7 @@ import { approvalFlows } from './approval-flows.ts'
 import { assistant } from './assistant.ts'
 import { audits } from './audits.ts'
 import { auth } from './auth.ts'
-import { billingInvoices } from './billing-invoices.ts'
-import { billingPayments } from './billing-payments.ts'
-import { billingPlans } from './billing-plans.ts'
-import { billingSubscriptions } from './billing-subscriptions.ts'
-import { billingWebhooks } from './billing-webhooks.ts'
+import { billingFeatures } from './billing-features.ts'
 import { breachedPasswords } from './breached-passwords.ts'
 import { captcha } from './captcha.ts'
 import { emailSubscriptions, smsSubscriptions } from './channels.ts'
@@ -49,6 +45,7 @@ import { restrictionErrors } from './errors/restrictions.ts'
 import { roleErrors } from './errors/roles.ts'
 import { securityPolicyErrors } from './errors/security-policies.ts'
 import { sessionErrors } from './errors/sessions.ts'
+import { setupLinkErrors } from './errors/setup-links.ts'
 import { signUpErrors } from './errors/sign-up.ts'
 import { slackErrors } from './errors/slack.ts'
 import { socialErrors } from './errors/social.ts'
@@ -89,13 +86,16 @@ import { recovery } from './recovery.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import { reportRuns } from './report-runs.ts'
 import { reports } from './reports.ts'
+import { roleGrants } from './role-grants.ts'
 import { roles } from './roles.ts'
 import type { ApiOf, Schemas, Together } from './route.ts'
 import { samlConfiguration } from './saml-configuration.ts'
 import { securityCenter } from './security-center.ts'
 import { securityPolicies } from './security-policies.ts'
 import { sessions } from './sessions.ts'
+import { setup } from './setup.ts'
 import { setupGuide } from './setup-guide.ts'
+import { setupLinks } from './setup-links.ts'
 import { signUp } from './sign-up.ts'
 import { slack } from './slack.ts'
 import { social } from './social.ts'
@@ -108,31 +108,21 @@ import { tenants } from './tenants.ts'
 import { usage } from './usage.ts'
 import { users } from './users.ts'
 import { usersTeam } from './users-team.ts'
-import { vendorAccounts } from './vendor-accounts.ts'
-import { vendorApi } from './vendor-api.ts'
-import { vendorBulks } from './vendor-bulks.ts'
-import { vendorEvents } from './vendor-events.ts'
-import { vendorPeople } from './vendor-people.ts'
-import { vendorPermissions } from './vendor-permissions.ts'
-import { vendorReports } from './vendor-reports.ts'
-import { vendorTenants } from './vendor-tenants.ts'
+import { vendorFeatures } from './vendor-features.ts'
 import { webauthn } from './webauthn.ts'
 import { webhookLogs } from './webhook-logs.ts'
 import { webhooks } from './webhooks.ts'
 
 /** What is declared of the routes, by feature. A new one adds its name here, and its errors below. */
 export const features = {
+  ...billingFeatures,
+  ...vendorFeatures,
   accountSettings,
   applications,
   approvalFlows,
   assistant,
   audits,
   auth,
-  billingInvoices,
-  billingPayments,
-  billingPlans,
-  billingSubscriptions,
-  billingWebhooks,
   metadata,
   breachedPasswords,
   captcha,
@@ -160,6 +150,7 @@ export const features = {
   recoveryCodes,
   reports,
   reportRuns,
+  roleGrants,
   roles,
   samlConfiguration,
   countryRestrictions,
@@ -170,6 +161,8 @@ export const features = {
   securityPolicies,
   sessions,
   setupGuide,
+  setup,
+  setupLinks,
   signUp,
   social,
   stepUp,
@@ -183,14 +176,6 @@ export const features = {
   apiTokens,
   usage,
   users,
-  vendorAccounts,
-  vendorApi,
-  vendorBulks,
-  vendorEvents,
-  vendorPeople,
-  vendorPermissions,
-  vendorReports,
-  vendorTenants,
   webauthn,
   webhooks,
   webhookLogs,
@@ -233,6 +218,7 @@ export const errorTables = [
   roleErrors,
   securityPolicyErrors,
   sessionErrors,
+  setupLinkErrors,
   signUpErrors,
   socialErrors,
   ssoErrors,

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { Email, ListLinks, ListMetadata, Name, Nothing, Order, TenantId, Time, Uuid } from './fields.ts'
 import { Permission, Role } from './roles.ts'
 import type { Schemas } from './route.ts'
-import { User, UserId, UsersQuery } from './users.ts'
+import { User, UserId } from './users.ts'
+import { UsersQuery } from './users-queries.ts'
 
 /** People of this tenant and those below it. Source: wire, sub-tenants. */
 

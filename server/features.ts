@@ -27,6 +27,7 @@ import { webhooks } from './connectivity/webhooks/feature.ts'
 import type { Feature } from './core/feature/feature.ts'
 import { provisioning } from './directory/provisioning/feature.ts'
 import { scim } from './directory/scim/feature.ts'
+import { setupLinks } from './directory/setup-links/feature.ts'
 import { subTenants } from './directory/sub-tenants/feature.ts'
 import { accounts } from './identity/accounts/feature.ts'
 import { breachedPasswords } from './identity/breached-passwords/feature.ts'
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   webhooks,
   provisioning,
   scim,
+  setupLinks,
   subTenants,
   accounts,
   breachedPasswords,

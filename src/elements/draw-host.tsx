@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { SetupFrame } from '../react/portal/guides/SetupFrame.tsx'
 import { HostFrame } from '../react/portal/host/HostFrame.tsx'
 import { PageSkeleton } from '../react/portal/PortalSkeleton.tsx'
 import { appNameOf } from '../react/shell/app-name.ts'
@@ -9,6 +10,7 @@ import { getApp, partsOf } from '../state/app/app.ts'
 import { type HostPlace, hostPlaceOf } from '../state/portal/host-place.ts'
 import { loadAdminPortal } from './containers.ts'
 import { drawnInside } from './drawn-inside.ts'
+import type { GuideElement } from './host-components.ts'
 import type { UsersTableElement } from './host-elements.ts'
 import type { Mounted } from './mount.ts'
 
@@ -30,6 +32,16 @@ const EditEmailBox = chunk(async () => {
   return { default: EditEmailBox }
 })
 
+const ScimGuideBox = chunk(async () => {
+  const { ScimGuideBox } = await import('../react/portal/host/GuideBoxes.tsx')
+  return { default: ScimGuideBox }
+})
+const SsoGuideBox = chunk(async () => {
+  const { SsoGuideBox } = await import('../react/portal/host/GuideBoxes.tsx')
+  return { default: SsoGuideBox }
+})
+const ConnectionSetup = chunk(() => import('../react/portal/guides/ConnectionSetup.tsx'))
+
 const Bell = chunk(() => import('../react/portal/notifications/Bell.tsx'))
 
 interface Props {
@@ -44,11 +56,14 @@ interface Part {
   skeleton: ReactNode
   /** Draws nothing in its place. */
   bare: boolean
+  /** In place of the one that is for who is signed in. */
+  frame?: ComponentType<{ children: ReactNode }>
 }
 
 const say = (host: Element, name: string, detail?: unknown) =>
   host.dispatchEvent(new CustomEvent(name, { detail }))
 const page = { skeleton: <PageSkeleton />, bare: false }
+const dialog = { skeleton: null, bare: true }
 const form = { skeleton: <Skeleton height={220} />, bare: false }
 
 const parts: Record<string, Part> = {
@@ -73,6 +88,19 @@ const parts: Record<string, Part> = {
     // Where the page has no portal of its own, one comes above it.
     content: host => <Bell onGo={() => void loadAdminPortal(partsOf(appNameOf(host)))} />,
   },
+  'scim-guide-dialog': {
+    ...dialog,
+    content: (host, place) => (
+      <ScimGuideBox place={place} input={guideOf(host)} onClose={result => say(host, 'close', result)} />
+    ),
+  },
+  'sso-guide-dialog': {
+    ...dialog,
+    content: (host, place) => (
+      <SsoGuideBox place={place} input={guideOf(host)} onClose={result => say(host, 'close', result)} />
+    ),
+  },
+  'connection-setup': { ...page, frame: SetupFrame, content: () => <ConnectionSetup /> },
   'invite-user-dialog': {
     skeleton: null,
     bare: true,
@@ -89,15 +117,24 @@ const parts: Record<string, Part> = {
   },
 }
 
-const drawing = (tag: string, { content, skeleton, bare }: Part) =>
+/** What the host passed is an element's property: functions are no attributes. */
+const guideOf = (host: Element) => (host as GuideElement).guide ?? {}
+
+const drawing = (tag: string, { content, skeleton, bare, frame: Frame }: Part) =>
   function HostPart({ container, componentId, theme, open }: Props & Mounted) {
     const app = getApp(appNameOf(container.host))
     const place = hostPlaceOf(app, tag, componentId)
     return (
       <Shell app={app} root={container} source="admin-portal" theme={theme}>
-        <HostFrame place={place} skeleton={skeleton} bare={bare}>
-          <Suspense fallback={skeleton}>{content(container.host, place, open)}</Suspense>
-        </HostFrame>
+        {Frame ? (
+          <Frame>
+            <Suspense fallback={skeleton}>{content(container.host, place, open)}</Suspense>
+          </Frame>
+        ) : (
+          <HostFrame place={place} skeleton={skeleton} bare={bare}>
+            <Suspense fallback={skeleton}>{content(container.host, place, open)}</Suspense>
+          </HostFrame>
+        )}
       </Shell>
     )
   }

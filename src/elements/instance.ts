@@ -1,5 +1,5 @@
 import type { EntitlementResult } from '../../rules/entitlements.ts'
-import { type AppParts, partsOf } from '../state/app/app.ts'
+import { type App, type AppParts, partsOf } from '../state/app/app.ts'
 import { boot, close } from '../state/app/boot.ts'
 import { contentVersion, frontendVersion } from '../state/app/constants.ts'
 import { type CustomAttributes, type EntitlementQuery, entitlementOf } from '../state/app/entitlements.ts'
@@ -22,7 +22,7 @@ import {
   prefetchAdminPortal,
   wantsAdminPortal,
 } from './containers.ts'
-import type { HostComponentProps, PlacedComponent } from './host-components.ts'
+import { HostParts } from './host-parts.ts'
 import { findOf } from './present.ts'
 import { watchActing } from './watch-acting.ts'
 
@@ -30,7 +30,7 @@ import { watchActing } from './watch-acting.ts'
  * An app as hosts see it: what `initialize` gives and `<frontegg-app>` carries. The method names are those of the
  * published SDK. Source: wire/browser-api.md §2.
  */
-export class FronteggApp {
+export class FronteggApp extends HostParts {
   readonly customElementName = 'frontegg-app'
   readonly contentVersion = contentVersion
   readonly frontendVersion = frontendVersion
@@ -42,6 +42,7 @@ export class FronteggApp {
   #portal: Promise<AdminPortalElement> | undefined
 
   constructor(parts: AppParts) {
+    super()
     this.#parts = parts
     this.name = parts.app.name
   }
@@ -72,8 +73,7 @@ export class FronteggApp {
   get started(): boolean {
     return this.#started !== undefined
   }
-  /** The state behind it, for bindings. */
-  get app() {
+  get app(): App {
     return this.#parts.app
   }
   get options(): AppOptions {
@@ -219,29 +219,6 @@ export class FronteggApp {
   /** Hides it; the page has its search parameters back. */
   hideCheckoutDialog(): void {
     ;(this.checkoutDialogEl as CheckoutDialogElement | undefined)?.hide()
-  }
-
-  /** A part of the portal in a place of the page's own; the five below put one of them into a container. */
-  async #place(tag: string, where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
-    return (await loadAgain(() => import('./host-components.ts'))).placeComponent(tag, where, this.app, props)
-  }
-  renderUsersTable(where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
-    return this.#place('users-table', where, props)
-  }
-  renderInviteUserDialog(where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
-    return this.#place('invite-user-dialog', where, props)
-  }
-  renderChangePasswordForm(where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
-    return this.#place('change-password-form', where, props)
-  }
-  renderProfilePage(where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
-    return this.#place('profile-page', where, props)
-  }
-  renderEditEmailForm(where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
-    return this.#place('edit-email-form', where, props)
-  }
-  renderNotificationBell(where: Element, props?: HostComponentProps): Promise<PlacedComponent> {
-    return this.#place('notification-bell', where, props)
   }
 
   #checkout(options?: CheckoutDialogOptions): void {

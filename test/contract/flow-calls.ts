@@ -94,6 +94,7 @@ const passwordless: [type: string, own: Good][] = [
 const begins = 'begins a flow and shows no secret'
 const reads = 'tells the page what the vendor has set, and takes no secret'
 const cookie = 'rests on a cookie alone'
+const opened = `${cookie}, that of a set-up link: test/setup-links`
 
 /** Public calls that carry no secret of a flow, each with the reason. */
 export const leftOut: Partial<Record<RouteKey, string>> = {
@@ -119,6 +120,14 @@ export const leftOut: Partial<Record<RouteKey, string>> = {
   'POST /identity/resources/users/v1/signUp/phoneNumber': begins,
   'POST /identity/resources/users/v1/signUp/username': begins,
   'POST /webhooks/stripe/:vendorId': 'no flow of a person: signed by Stripe, test/billing',
+  'GET /directory/resources/v1/setup/:linkId/requests': opened,
+  'POST /directory/resources/v1/setup/:linkId/tokens': opened,
+  'DELETE /directory/resources/v1/setup/:linkId/tokens/:tokenId': opened,
+  'PATCH /directory/resources/v1/setup/:linkId/provider': opened,
+  'PUT /directory/resources/v1/setup/:linkId/metadata': opened,
+  'PUT /directory/resources/v1/setup/:linkId/metadata-url': opened,
+  'POST /directory/resources/v1/setup/:linkId/domains': opened,
+  'PUT /directory/resources/v1/setup/:linkId/domains/:domainId/validate': opened,
   'GET /auth/saml/metadata': reads,
   'GET /team/resources/profile/images/v1/:imageId': 'a picture',
 }

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { waitUntil } from '../browser/wait-until.ts'
+import { bendReplies } from '../portal/bent-replies.ts'
 import { cleanUp, drawPortal, expectAccessible, fill, type PortalOptions } from '../portal/draw-portal.tsx'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
 
@@ -144,6 +145,19 @@ describe('the groups page', () => {
     await portal.sees('2 selected')
     await portal.press('Remove from group')
     await portal.sees('2 people are no longer in Pilots')
+  })
+
+  it('shows who gave a group its roles, and that they could not give them today', async () => {
+    const { person, groupId } = await withPilots()
+    const portal = await drawGroups({ person })
+    const route = 'GET /identity/resources/groups/v1/:groupId/role-grants'
+    const [grant] = await portal.app.call(route, { params: { groupId } })
+    expect([grant!.giver!.name, grant!.standing]).to.deep.equal(['Ada', 'holds'])
+    bendReplies(portal.app, { [route]: () => [{ ...grant, standing: 'lower' }] })
+    portal.move(`${GROUPS}?group=${groupId}&tab=roles`)
+    await portal.sees('Given by Ada')
+    await portal.sees('Their level is lower now')
+    await expectAccessible(portal)
   })
 
   it('gives roles to a group and takes them [GROUPS-11, ROLES-14]', async () => {

@@ -136,7 +136,7 @@ suite('people of a provisioning connection', () => {
     answered(await h.admin(`DELETE ${CONFIGURATIONS}/${id}`, { deleteAll: false }), 204)
   })
 
-  test('get another address only where the tenant has proven both domains, and no other account has it', async () => {
+  test('get another address where the tenant has proven both domains, and are refused in words that name no account elsewhere', async () => {
     const { scim } = await h.connect()
     const { id } = await created(scim, person('moves'))
     const move = (value: string) =>
@@ -151,7 +151,23 @@ suite('people of a provisioning connection', () => {
     await h.sql(`insert into memberships (vendor_id, tenant_id, user_id) values ('acme', 'elsewhere', $1)`, [
       row!.user_id,
     ])
-    scimRefused(await move('again@acme.test'), 400, 'invalidValue')
+    const shared = scimRefused(await move('again@acme.test'), 400, 'invalidValue')
+    // An address that an account elsewhere has is refused in the same words, and so is that of a hidden member.
+    await h.server.addPerson(h.vendor, 'elsewhere', 'away@acme.test')
+    const hidden = await h.server.addPerson(h.vendor, 'home', 'hidden@acme.test')
+    await h.sql('update users set invisible = true where id = $1', [hidden.id])
+    const own = await created(scim, person('own'))
+    for (const value of ['away@acme.test', 'hidden@acme.test']) {
+      const operation = { op: 'replace', path: 'emails[type eq "work"].value', value }
+      const refusal = scimRefused(await scim(`PATCH /Users/${own.id}`, patch(operation)), 400, 'invalidValue')
+      assert.equal(refusal.detail, shared.detail)
+    }
+    const first = await h.connect()
+    await created(first.scim, person('kept'))
+    const kept = scimRefused(await scim('POST /Users', person('kept')), 409, 'uniqueness')
+    const unseen = scimRefused(await scim('POST /Users', person('hidden')), 409, 'uniqueness')
+    assert.deepEqual(unseen, kept)
+    answered(await scim('POST /Users', person('away')), 201)
   })
 
   test('do not let the stranger in who signed up with their address before, however they come in', async () => {

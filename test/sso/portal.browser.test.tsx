@@ -28,7 +28,7 @@ describe('the single sign-on page', () => {
     expect(await listOf(portal)).to.deep.equal([])
     await portal.type('Domain', '@Acme-Azure.test')
     await portal.press('Continue')
-    await portal.sees('In the Entra admin center')
+    await portal.sees('Set-up guide')
     await portal.closes()
     const [created] = await listOf(portal)
     expect(portal.here()).to.contain(`connection=${created!.id}`)

@@ -39,7 +39,7 @@ describe('the set-up of a single sign-on', () => {
   it('takes a SAML provider by its address, by a file, as text and by hand, and keeps what was typed when it is wrong [SSO-04, SSO-39]', async () => {
     const { person, address } = await connected('saml.test', { type: 'okta' })
     const portal = await drawSso({ person, address })
-    await portal.sees('In Okta')
+    await portal.sees('ACS URL')
     expect(portal.field('ACS URL')!.value).to.match(/\/auth\/saml\/callback$/)
     expect(portal.field('Entity ID')!.value).to.match(/\/auth\/saml\/metadata$/)
     await portal.press('Save provider')
@@ -93,7 +93,7 @@ describe('the set-up of a single sign-on', () => {
   it('takes an OpenID provider, and shows its secret never again [SSO-04]', async () => {
     const { person, address } = await connected('openid.test', { type: 'oidc' })
     const portal = await drawSso({ person, address })
-    await portal.sees('authorization code flow')
+    await portal.sees('Redirect URL')
     expect(portal.field('Redirect URL')!.value).to.match(/\/auth\/oidc\/callback\/[\da-f-]{36}$/)
     await portal.type('Issuer', 'https://idp.test')
     await portal.press('Save provider')

@@ -71,6 +71,15 @@ suite('inviting people', () => {
     refused(await admin(INVITE, { email: 'support@acme.test' }), 409, 'ER-02006')
   })
 
+  test('a hidden member is answered as an address that was invited too often', async () => {
+    const hidden = await server.addPerson(vendor, 'home', 'hidden@acme.test')
+    await server.services.database.pool.query('update users set invisible = true where id = $1', [hidden.id])
+    const limited = await admin(INVITE, { email: 'hidden@acme.test' })
+    const { retryAfter } = refused(limited, 429, 'ER-00429')
+    assert.equal(limited.headers['retry-after'], String(retryAfter))
+    assert.ok(Number(retryAfter) > 0 && Number(retryAfter) <= 3600)
+  })
+
   test('the answer and the list say the same whether the address has an account elsewhere or not', async () => {
     await server.addPerson(vendor, 'elsewhere', 'known@acme.test', { name: 'Known Elsewhere' })
     await server.services.database.pool.query(

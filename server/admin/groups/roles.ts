@@ -4,6 +4,7 @@ import { refreshAccess } from '../../core/access/refresh-access.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { refuseRoles } from '../../core/roles/escalation.ts'
 import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'
+import { giverOf } from '../../core/roles/role-grants.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { changeableGroup, requireChangeableGroupMembers } from './changeable.ts'
 import { readConfiguration } from './configuration.ts'
@@ -26,8 +27,9 @@ export async function addRoles(
       await refuseRoles(tx.scope, context.caller, added)
       await requireChangeableGroupMembers(tx, context, [groupId])
       await sql`
-        insert into group_roles (vendor_id, tenant_id, group_id, role_id)
-        select ${tx.scope.vendorId}, ${tx.scope.tenantId}, ${groupId}::uuid, unnest(${added}::uuid[])
+        insert into group_roles (vendor_id, tenant_id, group_id, role_id, given_by, given_at)
+        select ${tx.scope.vendorId}, ${tx.scope.tenantId}, ${groupId}::uuid, unnest(${added}::uuid[]),
+          ${giverOf(context.caller)}::uuid, now()
       `.execute(tx.kysely)
       await refreshMembers(tx, groupId)
       await recordGroupRoles(tx, group, { added, now: [...group.roleIds, ...added] })

@@ -4,6 +4,7 @@ import { serve } from '../../core/route/serve.ts'
 import { createGroup, deleteGroup, updateGroup } from './change.ts'
 import { changeConfiguration, readConfiguration } from './configuration.ts'
 import { addUsers, removeUsers } from './members.ts'
+import { listGroupGrants } from './role-grants.ts'
 import { addRoles, removeRoles } from './roles.ts'
 import { listGroups, readGroup } from './store.ts'
 
@@ -31,6 +32,9 @@ export function groupsRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, services, 'DELETE /identity/resources/groups/v1/:groupId', async ({ params }, context) =>
     deleteGroup(params.groupId, context),
+  )
+  serve(app, services, 'GET /identity/resources/groups/v1/:groupId/role-grants', ({ params }, { scope }) =>
+    listGroupGrants(scope, params.groupId),
   )
   relationRoutes(app, services)
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { userErrors } from '../../../contract/errors/users.ts'
-import type { User, UserRoles, Users, UsersV3Query } from '../../../contract/users.ts'
+import type { User, UserRoles, Users } from '../../../contract/users.ts'
+import type { UsersV3Query } from '../../../contract/users-queries.ts'
 import type { Context } from '../../core/context/context.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
 import { idsOf } from '../../platform/http/id-list.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { userErrors } from '../../../contract/errors/users.ts'
 import type { MemberEmailsQuery, MemberUsernamesQuery } from '../../../contract/member-names.ts'
-import type { UserFilterType, UsersQuery, UsersV3Query } from '../../../contract/users.ts'
+import type { UserFilterType, UsersQuery, UsersV3Query } from '../../../contract/users-queries.ts'
 import { idsOf } from '../../platform/http/id-list.ts'
 import { nestsTooDeep } from '../../platform/http/nesting.ts'
 import { Problem } from '../../platform/problem/problem.ts'

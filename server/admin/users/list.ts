@@ -1,6 +1,7 @@
 import { userErrors } from '../../../contract/errors/users.ts'
 import type { ListMetadata } from '../../../contract/fields.ts'
-import type { User, Users, UsersQuery, UsersV3Query } from '../../../contract/users.ts'
+import type { User, Users } from '../../../contract/users.ts'
+import type { UsersQuery, UsersV3Query } from '../../../contract/users-queries.ts'
 import type { Caller } from '../../core/context/caller.ts'
 import type { Context } from '../../core/context/context.ts'
 import { accessOf } from '../../core/roles/store.ts'
@@ -57,7 +58,9 @@ export async function listUsersV3(asked: UsersV3Query, context: Context): Promis
 
 /** The same in a tenant that the vendor names in the query. */
 export async function listOfTenant(scope: TenantScope, query: UsersV3Query): Promise<Users> {
-  return await list(scope, lists.v3, query, filtersOfV3(query), query._includeSubTenants ?? false, { inPages: true })
+  return await list(scope, lists.v3, query, filtersOfV3(query), query._includeSubTenants ?? false, {
+    inPages: true,
+  })
 }
 
 async function list(

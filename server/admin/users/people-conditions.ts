@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UsersV3Query } from '../../../contract/users.ts'
+import type { UsersV3Query } from '../../../contract/users-queries.ts'
 import { idsOf } from '../../platform/http/id-list.ts'
 import type { Filter } from './filters.ts'
 import type { SortBy, SortKey } from './sort-keys.ts'

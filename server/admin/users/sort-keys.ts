@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UsersQuery } from '../../../contract/users.ts'
+import type { UsersQuery } from '../../../contract/users-queries.ts'
 
 export type SortBy = NonNullable<UsersQuery['_sortBy']>
 export type KeyType = 'text' | 'timestamptz' | 'boolean' | 'uuid'

@@ -26,4 +26,6 @@ export interface Caller {
    * `level` is that of its maker.
    */
   token?: { id: string; description: string; personal: boolean; level: number }
+  /** The set-up link that calls, with the rights of who created it (`server/directory/setup-links`); `label`: for whom it is. */
+  setupLink?: { id: string; label: string }
 }

@@ -140,18 +140,21 @@ function actorOf(caller: Caller | undefined, vendorToken: VendorCaller | undefin
       email: `Vendor API (${vendorToken.description})`,
     }
   if (!caller) return {}
-  const { tenantId, userId, email, token } = caller
+  const { tenantId, userId, email, token, setupLink } = caller
+  if (setupLink)
+    return { tenantId, email: setupLink.label ? `Set-up link (${setupLink.label})` : 'Set-up link' }
   if (token && !token.personal) return { tenantId, email: `API token (${token.description})` }
   return { tenantId, userId, email }
 }
 
-/** The details of a record, with the token that acted, or who acted as the person. */
+/** The details of a record, with the token that acted, the link that did, or who acted as the person. */
 function withMachine(
   json: object,
   caller: Caller | undefined,
   vendorToken: VendorCaller | undefined,
 ): Record<string, unknown> {
   const { id, description } = vendorToken ?? caller?.token ?? {}
+  if (caller?.setupLink) return { ...json, setupLink: { ...caller.setupLink, createdBy: caller.userId } }
   if (caller?.actor) return { ...json, ...actorDetails(caller.actor) }
   return { ...json, ...(id && { [vendorToken ? 'vendorToken' : 'apiToken']: { id, description } }) }
 }

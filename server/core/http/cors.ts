@@ -37,7 +37,9 @@ export async function allowOrigins(app: FastifyInstance, services: Services): Pr
       const { origin } = request.headers
       // Says nothing but whether the origin may call, and takes no cookie: `operations/hello.ts`.
       if (/^\/hello(\?|$)/.test(request.url)) return done(null, { origin: '*', methods: ['GET'] })
-      if (!origin) return done(null, { origin: false })
+      // For our own pages alone: a set-up link opens a connection whose settings decide who can sign in.
+      if (!origin || /^\/directory\/resources\/v1\/setup\//.test(request.url))
+        return done(null, { origin: false })
       allowed(services, origin, request).then(
         yes => {
           if (!yes) logRefusedOrigin(services.log, origin)

@@ -20,6 +20,13 @@ export function requireOwnOrigin(vendor: Vendor, request: FastifyRequest): void 
   throw new Problem(platformErrors.foreignOrigin)
 }
 
+/** For what our own pages alone may call: an origin of the vendor's is another's. */
+export function requireServedHere(vendor: Vendor, request: FastifyRequest): void {
+  const { origin } = request.headers
+  if (origin === undefined || isServedHere(vendor, origin, request)) return
+  throw new Problem(platformErrors.foreignOrigin)
+}
+
 /**
  * Whole origins are compared, never prefixes. A page that this server itself serves is its own; but a caller without a
  * browser writes into `Host` what they like, and answers are led to where a request came from: so the host must be one that
@@ -27,8 +34,11 @@ export function requireOwnOrigin(vendor: Vendor, request: FastifyRequest): void 
  */
 export function isOwnOrigin(vendor: Vendor, origin: string, request: FastifyRequest): boolean {
   if (vendor.origins.has(origin)) return true
-  return origin === `${request.protocol}://${request.host}` && isOurHost(vendor, request)
+  return isServedHere(vendor, origin, request)
 }
+
+const isServedHere = (vendor: Vendor, origin: string, request: FastifyRequest): boolean =>
+  origin === `${request.protocol}://${request.host}` && isOurHost(vendor, request)
 
 function isOurHost({ hosts, issuer }: Vendor, { host, hostname }: FastifyRequest): boolean {
   if (hosts.includes(host) || hosts.includes(hostname) || host === new URL(issuer).host) return true

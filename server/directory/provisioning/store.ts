@@ -49,6 +49,14 @@ export async function listConnections({ scope, vendor }: Context): Promise<Provi
   return (await connectionRows(scope)).map(row => shown(row, vendor.issuer))
 }
 
+/** One of them. @throws Problem 404 */
+export async function shownConnection(
+  { scope, vendor }: Context,
+  id: string,
+): Promise<ProvisioningConnection> {
+  return shown(await connectionRow(scope, id), vendor.issuer)
+}
+
 /** @throws Problem 404: one of another tenant is as unknown as one that never was */
 export async function connectionRow(scope: TenantScope, id: string): Promise<ConnectionRow> {
   const [row] = await connectionRows(scope, id)

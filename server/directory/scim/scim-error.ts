@@ -41,6 +41,13 @@ export const bad = (scimType: ScimType, detail: string): ScimError => new ScimEr
 export const taken = (detail: string, logged?: string): ScimError =>
   new ScimError(409, detail, { scimType: 'uniqueness', ...(logged !== undefined && { logged }) })
 
+/** Whether another connection keeps them or they are hidden here, the words are the same: they say of no account what it is. */
+export const unmanageable = (): ScimError => taken('This address cannot be managed by this connection')
+
+/** Whether the person or the new address has an account elsewhere, or is none of the tenant's: the words are the same. */
+export const addressFixed = (): ScimError =>
+  bad('invalidValue', 'This address is not changed by a directory. The person changes it in their profile')
+
 export const notFound = (detail: string): ScimError => new ScimError(404, detail)
 
 export const notAuthenticated = (): ScimError =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { consumePoint, consumePointWithin } from '../../core/http/rate-limit.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -42,6 +43,19 @@ export async function limitIdentifier(
   if (factor === 0) return
   const [points, seconds] = LIMITS[what]
   await consumePoint(services, keyOf(vendor.id, what, identifier), points * factor, seconds)
+}
+
+/**
+ * What an identifier is answered that has reached its limit, where the true reason would give something away: until the window
+ * ends in which it could have been reached.
+ */
+export function limitReached(what: keyof typeof LIMITS): Problem {
+  const seconds = LIMITS[what][1]
+  const retryAfter = seconds - (Math.floor(Date.now() / 1000) % seconds)
+  return new Problem(platformErrors.tooManyRequests, {
+    headers: { 'retry-after': String(retryAfter) },
+    context: { retryAfter },
+  })
 }
 
 /** The same inside of an open transaction. */

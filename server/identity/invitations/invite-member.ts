@@ -10,7 +10,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { addMember } from '../accounts/add-member.ts'
 import { createUser } from '../accounts/create-user.ts'
-import { limitIdentifier } from '../accounts/identifier-limit.ts'
+import { limitIdentifier, limitReached } from '../accounts/identifier-limit.ts'
 import { recordAdded } from '../accounts/record-created.ts'
 import { holdUsername, usernameTaken } from '../accounts/usernames.ts'
 import { mailInvitation } from './invite.ts'
@@ -60,14 +60,16 @@ export async function inviteInto(tx: ContextTransaction, context: Context, perso
   return userId
 }
 
-/** Whether they are invited already. @throws Problem when they are in */
+/** Whether they are invited already. @throws Problem when they are in; for a hidden member one that does not say so */
 async function openInvitation(tx: ContextTransaction, userId: string): Promise<boolean> {
   const pendingMembership = await tx.scope
     .selectInTenant('memberships')
-    .select('activated')
+    .select(['activated', 'invisible'])
     .where('user_id', '=', userId)
     .where('inherited_from', 'is', null)
     .executeTakeFirst()
+  // A hidden member is in no list: their address is answered as one that others have invited too often.
+  if (pendingMembership?.activated && pendingMembership.invisible) throw limitReached('invitation-mail')
   if (pendingMembership?.activated) throw new Problem(userErrors.alreadyMember)
   return pendingMembership !== undefined
 }

@@ -3,6 +3,7 @@ import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { SsoConfiguration, SsoConfigurationChange } from '../../../contract/sso.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { refuseRoles } from '../../core/roles/escalation.ts'
+import { giverOf } from '../../core/roles/role-grants.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import {
@@ -47,6 +48,8 @@ export async function insertConfiguration(
       idp_entity_id: null,
       oidc_secret: null,
       common_redirect: null,
+      given_by: null,
+      given_at: null,
       generated_verification: randomBytes(16).toString('hex'),
     })
     .execute()
@@ -146,7 +149,7 @@ async function write(tx: ContextTransaction, context: Context, id: string, chang
         change.idpEntityId !== undefined) && {
         idp_entity_id: change.idpEntityId ?? null,
       }),
-      ...(roleIds && { role_ids: roleIds }),
+      ...(roleIds && { role_ids: roleIds, given_by: giverOf(caller), given_at: new Date() }),
     })
     .where('id', '=', id)
     .execute()

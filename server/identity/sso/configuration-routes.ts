@@ -20,6 +20,7 @@ import {
   saveLegacyConnection,
   validateFirst,
 } from './legacy-single-connection.ts'
+import { listSsoGrants } from './role-grants.ts'
 
 const MANY = '/team/resources/sso/v1/configurations'
 const ONE = `${MANY}/:ssoConfigId` as const
@@ -74,6 +75,12 @@ function domainRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function roleRoutes(app: FastifyInstance, services: Services): void {
+  serve(
+    app,
+    services,
+    `GET ${ONE}/role-grants`,
+    async ({ params }, { scope }) => await listSsoGrants(scope, params.ssoConfigId),
+  )
   serve(
     app,
     services,

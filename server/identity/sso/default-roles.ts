@@ -1,6 +1,7 @@
 import type { SsoRolesChange } from '../../../contract/sso.ts'
 import type { Context } from '../../core/context/context.ts'
 import { refuseRoles } from '../../core/roles/escalation.ts'
+import { giverOf } from '../../core/roles/role-grants.ts'
 import { recordSso } from './record.ts'
 import { trustedConfiguration } from './trust.ts'
 
@@ -18,7 +19,12 @@ export async function setDefaultRoles(
     const roles = (await refuseRoles(tx.scope, context.caller, roleIds)).map(({ id }) => id)
     await tx.scope
       .updateInTenant('sso_configurations')
-      .set({ role_ids: roles, updated_at: new Date() })
+      .set({
+        role_ids: roles,
+        given_by: giverOf(context.caller),
+        given_at: new Date(),
+        updated_at: new Date(),
+      })
       .where('id', '=', configId)
       .execute()
     await recordSso(tx, 'rolesChanged', { configId, roleIds: roles, before })

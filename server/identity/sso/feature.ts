@@ -4,7 +4,14 @@ import { recheckDomainsQueue } from './queue.ts'
 
 export const sso = feature({
   name: 'sso',
-  exports: ['has-sso-connections.ts', 'personal-data.ts'],
+  exports: [
+    'change.ts',
+    'domains.ts',
+    'has-sso-connections.ts',
+    'idp-metadata.ts',
+    'personal-data.ts',
+    'trust.ts',
+  ],
   routes: [async () => (await import('./routes.ts')).ssoRoutes],
   queues: [recheckDomainsQueue],
   start: {

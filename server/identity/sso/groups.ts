@@ -2,6 +2,7 @@ import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { NewSsoGroup, SsoConfigurationChange, SsoGroup, SsoGroupChange } from '../../../contract/sso.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { refuseRoles } from '../../core/roles/escalation.ts'
+import { giverOf } from '../../core/roles/role-grants.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { requireName } from '../../platform/http/required-name.ts'
@@ -41,7 +42,12 @@ export async function updateGroup(
     await refuseRoles(tx.scope, context.caller, change.roleIds)
     await tx.scope
       .updateInTenant('sso_groups')
-      .set({ name: change.group, role_ids: [...new Set(change.roleIds)] })
+      .set({
+        name: change.group,
+        role_ids: [...new Set(change.roleIds)],
+        given_by: giverOf(context.caller),
+        given_at: new Date(),
+      })
       .where('id', '=', before.id)
       .execute()
     const after = { id: groupId, group: change.group, roleIds: change.roleIds }
@@ -94,6 +100,8 @@ async function insertGroup(
       id,
       name: group,
       role_ids: roles,
+      given_by: giverOf(caller),
+      given_at: new Date(),
     })
     .execute()
   return { id, group, roleIds: roles }

@@ -1,3 +1,4 @@
+import type { ScimGuideProps, SsoGuideProps } from '../../react/portal/guides/guide-props.ts'
 import { getApp } from '../../state/app/app.ts'
 import type { SdkApp, SdkModules } from '../../state/app/sdk-app.ts'
 import type { CheckoutDialogOptions } from '../../state/checkout/checkout-request.ts'
@@ -5,6 +6,7 @@ import { AdminPortalElement } from '../admin-portal.tsx'
 import { CheckoutDialogElement } from '../checkout-dialog.ts'
 import { define } from '../define.ts'
 import {
+  guideDialogStore,
   type HostComponentProps,
   inviteUserDialogStore,
   placeComponent,
@@ -44,7 +46,7 @@ function renderCheckoutDialog(
 }
 
 interface ComponentOptions extends RenderOptions {
-  props?: HostComponentProps
+  props?: HostComponentProps | ScimGuideProps | SsoGuideProps
 }
 
 /** A component of the portal in a place of the host's. */
@@ -77,6 +79,13 @@ function useInviteUserDialogStore(options: StoreOptions, id = options.id) {
   return watchable(`invite-user-dialog ${app.name} ${id}`, inviteUserDialogStore(app, id))
 }
 
+const guideStore =
+  (tag: 'scim-guide-dialog' | 'sso-guide-dialog') =>
+  (options: StoreOptions, id = options.id) => {
+    const app = storeApp(options)
+    return watchable(`${tag} ${app.name} ${id}`, guideDialogStore(app, tag, id))
+  }
+
 const api = {
   render,
   renderPage: (where: Element, options: RenderPageOptions) => renderPreview('admin-portal', where, options),
@@ -86,8 +95,12 @@ const api = {
   renderChangePasswordForm: component('change-password-form'),
   renderProfilePage: component('profile-page'),
   renderEditEmailForm: component('edit-email-form'),
+  renderSsoGuideDialog: component('sso-guide-dialog'),
+  renderScimGuideDialog: component('scim-guide-dialog'),
   useUsersTableStore,
   useInviteUserDialogStore,
+  useSsoGuideDialogStore: guideStore('sso-guide-dialog'),
+  useScimGuideDialogStore: guideStore('scim-guide-dialog'),
   themes: sdkThemes,
   adminPortalStaticThemesDefaults: sdkThemes,
 }

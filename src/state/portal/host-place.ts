@@ -81,6 +81,12 @@ export function searchUsersBy(place: HostPlace, filterType: string): void {
   place.setQuery(query)
 }
 
+export const isGuideOpen = ({ dialog }: PortalPlace): boolean => dialog?.name === 'guide'
+
+/** Shows a guide dialog, or hides it, from outside. */
+export const showGuide = (place: HostPlace, open: boolean): void =>
+  place.setDialog(open ? { name: 'guide' } : undefined)
+
 /** The place of an invite dialog; whether it is open is steered from outside. */
 export const inviteDialogOf = (app: App, id?: string): HostPlace => hostPlaceOf(app, 'invite-user-dialog', id)
 

@@ -1,5 +1,6 @@
 import type { SecurityOverview } from '../../../contract/security-center.ts'
-import type { User, UsersV3Query } from '../../../contract/users.ts'
+import type { User } from '../../../contract/users.ts'
+import type { UsersV3Query } from '../../../contract/users-queries.ts'
 import { INACTIVE_SECONDS } from '../../../rules/security-facts.ts'
 import type { App } from '../app/app.ts'
 import { resource } from '../app/resource.ts'

@@ -1,4 +1,4 @@
-import type { UserFilterType, UsersQuery } from '../../../contract/users.ts'
+import type { UserFilterType, UsersQuery } from '../../../contract/users-queries.ts'
 
 /** What the Users page shows: search, filters, order and page. All of it is kept in the address. */
 export interface UsersView {

@@ -1,6 +1,7 @@
+import type { TenantScope } from '../../../platform/db/scope.ts'
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts'
 import type { DirectoryChange } from '../directory.ts'
-import { bad, taken } from '../scim-error.ts'
+import { addressFixed, bad, taken } from '../scim-error.ts'
 import type { UserFacts } from '../users/user-facts.ts'
 import { domainTrust } from './domain-trust.ts'
 import type { Member } from './find-member.ts'
@@ -71,20 +72,19 @@ async function changeAddress(change: DirectoryChange, member: ManagedMember, ema
       'invalidValue',
       'The address can change once the domains of the old and the new one are verified',
     )
-  if (member.shared)
-    throw bad('invalidValue', 'The person belongs to other accounts too, and changes the address themselves')
   const { super_user } = await tx.vendorScope
     .select('users')
     .select('super_user')
     .where('id', '=', member.userId)
     .executeTakeFirstOrThrow()
-  if (super_user) throw bad('invalidValue', 'The address of this person is not changed by a directory')
+  if (member.shared || super_user) throw addressFixed()
   const other = await tx.vendorScope
     .select('users')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst()
-  if (other) throw taken('Another account has this address')
+  if (other)
+    throw (await isShown(scope, other.id)) ? taken('Another member has this address') : addressFixed()
   try {
     await tx.vendorScope
       .update('users')
@@ -92,7 +92,7 @@ async function changeAddress(change: DirectoryChange, member: ManagedMember, ema
       .where('id', '=', member.userId)
       .execute()
   } catch (error) {
-    if (isUniqueViolation(error)) throw taken('Another account has this address')
+    if (isUniqueViolation(error)) throw addressFixed()
     throw error
   }
   // What lies in the old mailbox leads nowhere any more.
@@ -102,4 +102,15 @@ async function changeAddress(change: DirectoryChange, member: ManagedMember, ema
     .where('user_id', '=', member.userId)
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** Who is in the tenant's own list of members. Of an account that is not, nothing is said. */
+async function isShown(scope: TenantScope, userId: string): Promise<boolean> {
+  const row = await scope
+    .selectInTenant('memberships')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('invisible', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -10,7 +10,7 @@ import { mayBeVouchedFor } from '../../../identity/invitations/import-member.ts'
 import type { TenantScope } from '../../../platform/db/scope.ts'
 import { Problem } from '../../../platform/problem/problem.ts'
 import type { DirectoryChange } from '../directory.ts'
-import { bad, taken } from '../scim-error.ts'
+import { bad, unmanageable } from '../scim-error.ts'
 import type { UserFacts } from '../users/user-facts.ts'
 import { type DomainTrust, domainTrust } from './domain-trust.ts'
 import { findMember, type Member, managedByAnother } from './find-member.ts'
@@ -58,8 +58,7 @@ async function takeOver(
 ): Promise<Joined> {
   const { scope, directory, tx } = change
   const { userId } = member
-  if (member.invisible || (await managedByAnother(scope, userId, directory.id)))
-    throw taken('Another connection of this account manages this address')
+  if (member.invisible || (await managedByAnother(scope, userId, directory.id))) throw unmanageable()
   await manage(scope, userId)
   const enters = !member.activated && trust.bySso && (await vouchedFor(change, userId))
   if (!member.activated) await distrustSignUp(change, { id: userId, verified: member.verified })

@@ -26,6 +26,8 @@ export interface GroupRolesTable {
   tenant_id: string
   group_id: string
   role_id: string
+  given_by: string | null
+  given_at: Date | null
 }
 
 export interface GroupConfigurationsTable {

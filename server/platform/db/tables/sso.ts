@@ -17,6 +17,9 @@ export interface SsoConfigurationsTable {
   oidc_secret: Buffer | null
   generated_verification: string
   role_ids: Generated<string[]>
+  /** Who gave these roles. */
+  given_by: string | null
+  given_at: Date | null
   /** Of connections made before each had a redirect URI of its own, and not saved since (`common-redirect.ts`). */
   common_redirect: 'alone' | 'shared' | null
   created_at: Generated<Date>
@@ -44,6 +47,8 @@ export interface SsoGroupsTable {
   id: string
   name: string
   role_ids: Generated<string[]>
+  given_by: string | null
+  given_at: Date | null
   created_at: Generated<Date>
 }
 

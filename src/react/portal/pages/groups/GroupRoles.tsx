@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Group } from '../../../../../contract/groups.ts'
 import type { Role } from '../../../../../contract/roles.ts'
 import { addGroupRoles, removeGroupRoles } from '../../../../state/groups/change-groups.ts'
+import { groupGrants } from '../../../../state/roles/role-grants.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
@@ -15,8 +16,10 @@ import { Form } from '../../../ui/Form.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { shield, x } from '../../../ui/icons/core.ts'
 import { Grow, Row, Stack } from '../../../ui/Layout.tsx'
+import { GrantNote } from '../../GrantNote.tsx'
 import { RolesField } from '../../RolesField.tsx'
 import { useAction } from '../../use-action.ts'
+import { useRead } from '../../use-read.ts'
 import { useUndo } from '../../use-undo.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
 import { groupRolesTexts } from './messages.ts'
@@ -46,6 +49,9 @@ export default function GroupRoles({ group, manager }: { group: Group; manager: 
   const [chosen, setChosen] = useState<readonly string[]>([])
   useUnsaved(chosen.length > 0)
   const { roles = [] } = group
+  const { data: grants = [] } = useRead(`${group.id} ${group.roleIds}`, signal =>
+    groupGrants(app, group.id, signal),
+  )
   // Of a group of the directory, too: who is in it is decided there, what it gives here.
   const mayRemove = manager.mayChangeRoles
   const mayAdd = mayRemove && manager.enabled && manager.rolesEnabled
@@ -105,6 +111,7 @@ export default function GroupRoles({ group, manager }: { group: Group; manager: 
                       {role.description}
                     </div>
                   ) : null}
+                  <GrantNote grant={grants.find(({ id }) => id === role.id)} />
                 </Grow>
                 {mayRemove ? (
                   <IconButton

@@ -6,8 +6,10 @@ import { useAddressedDialog } from '../../use-addressed-dialog.ts'
 import type { DialogControl } from '../../use-dialog.ts'
 import type { ConnectionTaskProps } from './DeleteConnectionDialog.tsx'
 import {
+  ConnectionGuideDialog,
   CreateConnectionDialog,
   DeleteConnectionDialog,
+  InviteItDialog,
   RenameConnectionDialog,
   RotateTokenDialog,
   SwitchConnectionDialog,
@@ -20,6 +22,8 @@ import {
 } from './use-provisioning-manager.ts'
 
 const aboutOne: Record<ConnectionTask, ComponentType<ConnectionTaskProps>> = {
+  guide: ConnectionGuideDialog,
+  links: InviteItDialog,
   rename: RenameConnectionDialog,
   rotate: RotateTokenDialog,
   switch: SwitchConnectionDialog,

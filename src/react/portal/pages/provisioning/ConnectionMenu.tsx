@@ -2,7 +2,7 @@ import type { ProvisioningConnection } from '../../../../../contract/provisionin
 import { maxTokens } from '../../../../state/provisioning/connections.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { check, eye, key, x } from '../../../ui/icons/core.ts'
+import { check, eye, info, key, mail, x } from '../../../ui/icons/core.ts'
 import { edit, more, trash } from '../../../ui/icons/portal.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
 import { provisioningTexts } from './messages.ts'
@@ -31,6 +31,12 @@ export function ConnectionMenu({ connection, manager, onOpen, onTask }: Connecti
       ) : null}
       {mayWrite ? (
         <>
+          <MenuItem icon={info} onSelect={() => onTask('guide')}>
+            {t('guide')}
+          </MenuItem>
+          <MenuItem icon={mail} onSelect={() => onTask('links')}>
+            {t('inviteIt')}
+          </MenuItem>
           <MenuItem icon={isOn ? x : check} onSelect={() => onTask('switch')}>
             {t(isOn ? 'switchOff' : 'switchOn')}
           </MenuItem>

@@ -28,6 +28,12 @@ export default function ConnectionSetup({ connection, manager, dialog }: Connect
         <Stack gap={3}>
           <CopyField label={t('baseUrl')} value={baseUrl} hint={t(`hint_${source}`)} />
           <Muted>{t('unique')}</Muted>
+          {manager.mayWrite ? (
+            <Row>
+              <Button onClick={() => dialog.open('guide', id)}>{p('guide')}</Button>
+              <Button onClick={() => dialog.open('links', id)}>{p('inviteIt')}</Button>
+            </Row>
+          ) : null}
         </Stack>
       </Card>
       <ConnectionTokens

@@ -6,6 +6,8 @@ import { lazyDialog } from '../../lazy-dialog.tsx'
 export const ConnectionsList = lazyPart(() => import('./ConnectionsList.tsx'))
 export const ConnectionView = lazyPart(() => import('./ConnectionView.tsx'))
 export const CreateConnectionDialog = lazyDialog(() => import('./CreateConnectionDialog.tsx'))
+export const ConnectionGuideDialog = lazyDialog(() => import('./ConnectionGuideDialog.tsx'))
+export const InviteItDialog = lazyDialog(() => import('./InviteItDialog.tsx'))
 export const RenameConnectionDialog = lazyDialog(() => import('./RenameConnectionDialog.tsx'))
 export const RotateTokenDialog = lazyDialog(() => import('./RotateTokenDialog.tsx'))
 export const SwitchConnectionDialog = lazyDialog(() => import('./SwitchConnectionDialog.tsx'))

@@ -36,6 +36,8 @@ export const provisioningTexts = catalog('adminPortal.provisioning', {
   back: 'Provisioning',
   actionsOf: 'Actions for {{name}}',
   open: 'Open',
+  guide: 'Set-up guide',
+  inviteIt: 'Invite your IT',
   rename: 'Rename',
   rotate: 'New token',
   switchOn: 'Switch on',

@@ -12,7 +12,7 @@ export const useProvisioningManager = (): ProvisioningManager => ({
 })
 
 /** Dialogs about one connection, as the address names them. */
-export const connectionTasks = ['rename', 'rotate', 'switch', 'delete'] as const
+export const connectionTasks = ['guide', 'links', 'rename', 'rotate', 'switch', 'delete'] as const
 export type ConnectionTask = (typeof connectionTasks)[number]
 
 export const mayDo = (task: ConnectionTask, { mayWrite, mayDelete }: ProvisioningManager): boolean =>

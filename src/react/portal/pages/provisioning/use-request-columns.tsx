@@ -20,6 +20,7 @@ const result = style({
   gap: 2,
   justifyItems: 'start',
   minWidth: 160,
+  '@container fe-table (max-width: 480px)': { minWidth: 0 },
   fontSize: token.text12,
 })
 const cure = style({ color: token.textMuted })

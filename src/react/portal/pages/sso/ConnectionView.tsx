@@ -82,11 +82,19 @@ export default function ConnectionView({ id, manager, dialog }: ConnectionViewPr
           work.domains.length > 0 ? listed(work.domains.map(({ domain }) => domain)) : t('noDomain')
         }
         actions={
-          manager.mayDelete ? (
-            <Button icon={<Icon of={trash} size={16} />} onClick={() => dialog.open('delete', id)}>
-              {t('deleteSSOConfig')}
-            </Button>
-          ) : null
+          <>
+            {manager.mayWrite ? (
+              <>
+                <Button onClick={() => dialog.open('guide', id)}>{t('guide')}</Button>
+                <Button onClick={() => dialog.open('links', id)}>{t('inviteIt')}</Button>
+              </>
+            ) : null}
+            {manager.mayDelete ? (
+              <Button icon={<Icon of={trash} size={16} />} onClick={() => dialog.open('delete', id)}>
+                {t('deleteSSOConfig')}
+              </Button>
+            ) : null}
+          </>
         }
       />
       {offered ? null : <Alert tone="warning">{t('switchedOff')}</Alert>}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { RoleGrant } from '../../../../../contract/role-grants.ts'
 import type { SsoGroup } from '../../../../../contract/sso.ts'
 import { rolesOf } from '../../../../state/roles/roles.ts'
 import { removeGroup } from '../../../../state/sso/change.ts'
@@ -17,14 +18,22 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { AskDialog } from '../../AskDialog.tsx'
 import { BadgeRow } from '../../BadgeRow.tsx'
+import { GrantNote } from '../../GrantNote.tsx'
 import { MappingDialog } from './MappingDialog.tsx'
 import { ssoRolesTexts } from './roles-messages.ts'
 import type { SsoManager } from './use-sso-manager.ts'
 
 type Asked = { task: 'add' } | { task: 'edit' | 'delete'; about: SsoGroup }
 
+export interface GroupMappingsProps {
+  work: SamlWork
+  manager: SsoManager
+  /** Who gave them. */
+  grants: readonly RoleGrant[]
+}
+
 /** Which groups of the provider give which roles. */
-export function GroupMappings({ work, manager }: { work: SamlWork; manager: SsoManager }) {
+export function GroupMappings({ work, manager, grants }: GroupMappingsProps) {
   const app = useApp()
   const t = useMessages(ssoRolesTexts)
   const { items: roles } = useStore(rolesOf(app).$roles)
@@ -35,14 +44,17 @@ export function GroupMappings({ work, manager }: { work: SamlWork; manager: SsoM
     {
       key: 'roles',
       header: t('roles'),
-      cell: ({ roleIds }) => (
-        <BadgeRow
-          items={roles
-            .filter(({ id }) => roleIds.includes(id))
-            .map(({ id, name }) => ({ key: id, label: name }))}
-          none={t('none')}
-          more={(count, names) => t('more', { count, names })}
-        />
+      cell: ({ id: groupId, roleIds }) => (
+        <>
+          <BadgeRow
+            items={roles
+              .filter(({ id }) => roleIds.includes(id))
+              .map(({ id, name }) => ({ key: id, label: name }))}
+            none={t('none')}
+            more={(count, names) => t('more', { count, names })}
+          />
+          <GrantNote grant={grants.find(({ id }) => id === groupId)} />
+        </>
       ),
     },
   ]

@@ -7,30 +7,19 @@ import { CopyField } from '../../../ui/CopyField.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
 import { providerTexts } from './setup-messages.ts'
 
-const guide = style({ fontSize: token.text13, lineHeight: '20px', color: token.textMuted })
 const box = style({
   padding: token.space4,
   borderRadius: token.radius,
   background: token.surfaceSunken,
 })
 
-const guides = {
-  okta: 'guideOkta',
-  azure: 'guideAzure',
-  google: 'guideGoogle',
-  saml: 'guideSaml',
-  oidc: 'guideOidc',
-} as const
-
 /** What the provider has to know of us, and where to enter it. */
 export function ProviderFacts({ work, facts }: { work: SamlWork; facts: SsoFacts }) {
   const { type } = work
   const t = useMessages(providerTexts)
-  const text = guides[type as keyof typeof guides] ?? 'guideSaml'
   return (
     <div className={box}>
       <Stack gap={4}>
-        <p className={guide}>{t(text)}</p>
         {type === 'oidc' ? (
           <CopyField
             label={t('redirectUriInputLabel')}

@@ -5,7 +5,7 @@ import { forgetSso, loadSso, ssoOf, workOn } from '../../../../state/sso/connect
 import { useApp } from '../../../shell/app-context.ts'
 import { PageSkeleton } from '../../PortalSkeleton.tsx'
 import { useDialog } from '../../use-dialog.ts'
-import { ConnectionsList, ConnectionView, SsoDialogs } from './lazy-parts.ts'
+import { ConnectionsList, ConnectionView, SsoDialogs, SsoGuideDialogs } from './lazy-parts.ts'
 import { useSsoManager } from './use-sso-manager.ts'
 
 /** The list, or the one connection that the address names: `?connection=<id>`. */
@@ -25,7 +25,9 @@ export function SsoContent() {
   const { name, close } = dialog
   const about = items.find(each => each.id === (name === 'delete' ? dialog.id : id))
   const domain = about?.domains.find(each => each.id === dialog.id)
+  const helps = name === 'guide' || name === 'links'
   const known =
+    (helps && manager.mayWrite && about !== undefined) ||
     (name === 'create' && manager.mayWrite) ||
     (name === 'delete' && manager.mayDelete && about !== undefined) ||
     (name === 'removeDomain' && manager.mayDelete && domain !== undefined) ||
@@ -45,7 +47,12 @@ export function SsoContent() {
           <ConnectionsList manager={manager} dialog={dialog} />
         )}
       </Suspense>
-      {name && known ? (
+      {helps && known && about ? (
+        <Suspense fallback={null}>
+          <SsoGuideDialogs key={name} name={name} about={about} onClose={close} />
+        </Suspense>
+      ) : null}
+      {name && known && !helps ? (
         <Suspense fallback={null}>
           <SsoDialogs
             key={`${name} ${dialog.id}`}

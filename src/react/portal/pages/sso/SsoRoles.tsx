@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { RoleGrant } from '../../../../../contract/role-grants.ts'
+import { ssoGrants } from '../../../../state/roles/role-grants.ts'
 import { saveDefaultRoles } from '../../../../state/sso/change.ts'
 import type { SamlWork } from '../../../../state/sso/configuration.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -9,8 +11,10 @@ import { Card } from '../../../ui/Card.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Stack } from '../../../ui/Layout.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
+import { GrantNote } from '../../GrantNote.tsx'
 import { RolesField } from '../../RolesField.tsx'
 import { useAction } from '../../use-action.ts'
+import { useRead } from '../../use-read.ts'
 import { useUnsaved } from '../../use-unsaved.ts'
 import { GroupMappings } from './GroupMappings.tsx'
 import { ssoRolesTexts } from './roles-messages.ts'
@@ -18,15 +22,26 @@ import type { SsoManager } from './use-sso-manager.ts'
 
 /** What people get who come by a connection; SSO-05, SSO-06. */
 export default function SsoRoles({ work, manager }: { work: SamlWork; manager: SsoManager }) {
+  const app = useApp()
+  const known = work.groups.map(({ id, roleIds }) => [id, ...roleIds])
+  const { data: grants = [] } = useRead(`${work.id} ${work.roleIds} ${known}`, signal =>
+    ssoGrants(app, work.id, signal),
+  )
   return (
     <Stack gap={4}>
-      <DefaultRoles work={work} manager={manager} />
-      <GroupMappings work={work} manager={manager} />
+      <DefaultRoles work={work} manager={manager} grants={grants} />
+      <GroupMappings work={work} manager={manager} grants={grants} />
     </Stack>
   )
 }
 
-function DefaultRoles({ work, manager }: { work: SamlWork; manager: SsoManager }) {
+interface GrantedProps {
+  work: SamlWork
+  manager: SsoManager
+  grants: readonly RoleGrant[]
+}
+
+function DefaultRoles({ work, manager, grants }: GrantedProps) {
   const app = useApp()
   const t = useMessages(ssoRolesTexts)
   const toast = useToast()
@@ -65,6 +80,7 @@ function DefaultRoles({ work, manager }: { work: SamlWork; manager: SsoManager }
             disabled={!manager.mayWrite}
             onChange={setEdited}
           />
+          <GrantNote grant={grants.find(({ id }) => id === null)} />
         </Stack>
       </Card>
     </Form>

@@ -5,4 +5,5 @@ import { lazyDialog } from '../../lazy-dialog.tsx'
 
 export const ConnectionsList = lazyPart(() => import('./ConnectionsList.tsx'))
 export const ConnectionView = lazyPart(() => import('./ConnectionView.tsx'))
+export const SsoGuideDialogs = lazyDialog(() => import('./SsoGuideDialogs.tsx'))
 export const SsoDialogs = lazyDialog(() => import('./SsoDialogs.tsx'))

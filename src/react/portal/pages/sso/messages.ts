@@ -30,5 +30,7 @@ export const ssoTexts = catalog('adminPortal.sso', {
   statusUnproven: 'On, domain not validated',
   statusUnfinished: 'Not finished',
   statusOff: 'Off',
+  guide: 'Set-up guide',
+  inviteIt: 'Invite your IT',
   deleteSSOConfig: 'Delete connection',
 })

@@ -38,16 +38,6 @@ export const providerTexts = catalog('adminPortal.sso_ConfigureIdp', {
   sloUrlHint: 'Where your provider sends sign-outs. Leave it out if it does not send any.',
   redirectUriInputLabel: 'Redirect URL',
   redirectUriHint: 'Also called callback or sign-in redirect URI. It belongs to this connection alone.',
-  guideOkta:
-    'In Okta: Applications, Create App Integration, SAML 2.0. Name ID format: EmailAddress. Afterwards assign people, and copy the metadata URL from the tab Sign On.',
-  guideAzure:
-    'In the Entra admin center: Enterprise applications, New application, Create your own. Choose Single sign-on, SAML, and copy the App Federation Metadata URL.',
-  guideGoogle:
-    'In the Google Admin console: Apps, Web and mobile apps, Add custom SAML app. Download the metadata, and turn the app on for your people.',
-  guideSaml:
-    'Make a SAML 2.0 application at your provider. It has to send the email address as Name ID or as attribute “email”; attribute “groups” gives roles.',
-  guideOidc:
-    'Make a web application at your provider with the authorization code flow, and let it have the scopes openid, email and profile.',
   way: 'Provider metadata',
   url: 'Metadata URL',
   urlHint: 'The simplest: we read it once, now.',

@@ -1,0 +1,14 @@
+import { billingInvoices } from './billing-invoices.ts'
+import { billingPayments } from './billing-payments.ts'
+import { billingPlans } from './billing-plans.ts'
+import { billingSubscriptions } from './billing-subscriptions.ts'
+import { billingWebhooks } from './billing-webhooks.ts'
+
+/** What is declared of the routes of subscriptions and payments. */
+export const billingFeatures = {
+  billingInvoices,
+  billingPayments,
+  billingPlans,
+  billingSubscriptions,
+  billingWebhooks,
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ApiError, toApiError } from '../../api/api-error.ts'
+
+interface Read<Data> {
+  data: Data | undefined
+  error: ApiError | undefined
+  loading: boolean
+  reload: () => Promise<void>
+}
+
+/**
+ * What a part of the screen reads from the server and keeps while it is shown: the newest read wins, what was read before stays,
+ * and beside a failure.
+ *
+ * @param key another one is about something else: it is read at once
+ */
+export function useRead<Data>(key: string, read: (signal: AbortSignal) => Promise<Data>): Read<Data> {
+  const [state, setState] = useState<{ data?: Data; error?: ApiError; loading: boolean }>({ loading: true })
+  const latest = useRef(read)
+  useEffect(() => {
+    latest.current = read
+  })
+  const under = useRef<AbortController>(undefined)
+  const reload = useCallback(async () => {
+    under.current?.abort()
+    const controller = new AbortController()
+    under.current = controller
+    setState(before => ({ ...before, loading: true }))
+    try {
+      const data = await latest.current(controller.signal)
+      if (!controller.signal.aborted) setState({ data, loading: false })
+    } catch (error) {
+      if (!controller.signal.aborted)
+        setState(before => ({ ...before, error: toApiError(error), loading: false }))
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another key
+  useEffect(() => {
+    void reload()
+    return () => under.current?.abort()
+  }, [key, reload])
+  return { data: state.data, error: state.error, loading: state.loading, reload }
+}
