@@ -1,16 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { FactorKind } from './factor-kind.ts'
 import { Email, ListLinks, ListMetadata, Name, NameOrNone, Nothing, Order, Time, Uuid } from './fields.ts'
 import { UserFields } from './profile.ts'
 import { Permission, Role } from './roles.ts'
 import type { Schemas } from './route.ts'
-
-/** Kinds of second factors, as strategies name them; the two of WebAuthn are one. */
-export type FactorKind = Static<typeof FactorKind>
-export const FactorKind = Type.Union([
-  Type.Literal('AuthenticatorApp'),
-  Type.Literal('SMS'),
-  Type.Literal('WebAuthn'),
-])
 
 /** A member of the tenant in a list. Source: IGetUsersV2Response, USERS-29. */
 export interface User extends Static<typeof User> {}
@@ -74,9 +67,8 @@ export const UsersQuery = Type.Object({
   _groupIds: Type.Optional(Type.String({ maxLength: 2000 })),
   /** Of: active, pending, disabled, locked, temporary. */
   _status: Type.Optional(Type.String({ maxLength: 100 })),
-  /** Whether they have a second factor; who has not joined counts as one who has none. */
+  /** By second factor, of which who has not joined has none. `_factors` names the kinds to who may read `fe.secure.read.securityPolicy`. */
   _mfa: Type.Optional(Type.Union([Type.Literal('enrolled'), Type.Literal('none')])),
-  /** Names the kinds of second factors, to who may read `fe.secure.read.securityPolicy`. */
   _factors: Type.Optional(Type.Boolean()),
 })
 
