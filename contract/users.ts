@@ -1,17 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { FactorKind } from './factor-kind.ts'
 import { Email, ListLinks, ListMetadata, Name, NameOrNone, Nothing, Order, Time, Uuid } from './fields.ts'
 import { UserFields } from './profile.ts'
 import { Permission, Role } from './roles.ts'
 import type { Schemas } from './route.ts'
 import { UsersQuery, UsersV3Query } from './users-queries.ts'
-
-/** Kinds of second factors, as strategies name them; the two of WebAuthn are one. */
-export type FactorKind = Static<typeof FactorKind>
-export const FactorKind = Type.Union([
-  Type.Literal('AuthenticatorApp'),
-  Type.Literal('SMS'),
-  Type.Literal('WebAuthn'),
-])
 
 /** A member of the tenant in a list. Source: IGetUsersV2Response, USERS-29. */
 export interface User extends Static<typeof User> {}

@@ -73,7 +73,7 @@ suite('what an administrator resets for a member', () => {
     assert.equal(mail!.template, 'password-reset-by-administrator')
   })
 
-  test('not over oneself, somebody above, somebody of another account or without the permission', async () => {
+  test('not over oneself, a member above, a member of another account or without the permission', async () => {
     const above = await enrolled(['Admin'])
     const [stranger, reader] = [
       await server.addPerson(vendor, 'elsewhere', 'stranger@acme.test'),
@@ -118,7 +118,7 @@ suite('what an administrator resets for a member', () => {
     assert.equal(await audits(person, 'user.password-reset-by-administrator'), 2)
   })
 
-  test('a canceled invitation lets nobody in, and is recorded as one', async () => {
+  test('a canceled invitation opens nothing, and is recorded as one', async () => {
     const email = 'canceled@acme.test'
     const invited = answered<{ id: string }>(await admin('POST /identity/resources/users/v2', { email }))
     answered(await admin(`DELETE /team/resources/members/v1/${invited.id}`))

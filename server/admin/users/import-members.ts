@@ -26,7 +26,7 @@ export async function importMembers(
   const people = users.map(user => ({ ...user, email: user.email.trim().toLowerCase() }))
   const waiting = await openInvitations(
     context.scope,
-    people.map(({ email }) => email),
+    people.flatMap(({ email }) => (Check(Email, email) ? [email] : [])),
   )
   const results: ImportOutcome[] = []
   for (const person of people) {
@@ -82,6 +82,7 @@ async function tried(
 }
 
 async function openInvitations(scope: TenantScope, emails: string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
   const rows = await scope
     .selectInTenant('memberships')
     .select('email')

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FactorKind } from '../../../contract/users.ts'
+import type { FactorKind } from '../../../contract/factor-kind.ts'
 import { actsAsSuperUser, strongestLevel } from '../../core/roles/standing.ts'
 
 /** A membership with what is shown of its user. */

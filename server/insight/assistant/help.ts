@@ -41,7 +41,7 @@ export const help: readonly HelpArticle[] = [
   },
   {
     title: 'Set up an authenticator app, a security key or a passkey',
-    text: 'Open Privacy and security. Scan the code with an authenticator app, or add a security key, and keep the recovery code: it is shown once.',
+    text: 'Open Privacy and security. Scan the code with an authenticator app, or add a security key, and keep the recovery codes: they are shown once.',
     place: 'privacy',
   },
   {

@@ -96,12 +96,12 @@ export function rowsOf(records: readonly CsvRecord[], mapping: Mapping, known: K
       })
       return [...new Set(found)]
     }
-    const given = find(roles, 'roles', 'roleUnknown')
-    for (const role of given)
+    const rolesNamed = find(roles, 'roles', 'roleUnknown')
+    for (const role of rolesNamed)
       if (!known.mayGive(role.id)) problems.push({ what: 'roleAbove', name: role.name })
     const groupIds = find(groups, 'groups', 'groupUnknown').map(({ id }) => id)
     const roleIds =
-      mapping.roles === undefined || cell('roles') === '' ? undefined : given.map(({ id }) => id)
+      mapping.roles === undefined || cell('roles') === '' ? undefined : rolesNamed.map(({ id }) => id)
     return { line, cells, email, name, phone, roleIds, groupIds, problems }
   })
 }

@@ -39,14 +39,18 @@ function OneImport({ open, onOpenChange, onClosed }: ImportDialogProps & { onClo
     return !result || result.status === 'refused' || groupsFailed(result)
   })
   const closing = useCloseQuestion(open, onOpenChange, results ? unsent.length > 0 : file !== undefined)
-  const given = [...new Set(importable.flatMap(({ roleIds }) => roleIds ?? []))]
+  const roleIdsChosen = [...new Set(importable.flatMap(({ roleIds }) => roleIds ?? []))]
   const importLabel = t('import', { count: importable.length })
   const send = async () => {
     await state.send()
     await reloadUsers(app)
   }
   const question = useFarReachingQuestion(
-    { roles: farReaching(app, roles.items, given), people: importable.length, confirmLabel: importLabel },
+    {
+      roles: farReaching(app, roles.items, roleIdsChosen),
+      people: importable.length,
+      confirmLabel: importLabel,
+    },
     () => void send(),
   )
   const leave = () => closing.onOpenChange(false)
