@@ -44,7 +44,8 @@ export const roleErrors = defineErrors({
   lastAdministrator: {
     code: 'ER-03006',
     status: 409,
-    message: 'At least one active member must keep full administration',
+    message:
+      'At least one active member must keep full administration. Make another member an administrator first',
     when: 'The change would leave nobody in the tenant who holds fe.* and can sign in.',
   },
   aboveOwnLevel: {
