@@ -44,7 +44,8 @@ export const roleErrors = defineErrors({
   lastAdministrator: {
     code: 'ER-03006',
     status: 409,
-    message: 'At least one active member must keep full administration',
+    message:
+      'At least one active member must keep full administration. Make another member an administrator first',
     when: 'The change would leave no member of the tenant who holds fe.* and can sign in; `context.tenantId`, where there is one, names it.',
     context: Type.Optional(Type.Object({ tenantId: Type.String() })),
   },

@@ -33,13 +33,8 @@ const mark = style({
   '&[data-done]': { border: 0, color: token.success },
 })
 
-export interface SetupGuideCardProps {
-  /** Where it is found again once it was hidden, and says that it loads or failed. */
-  keepsPlace?: boolean
-}
-
 /** What a new account has still to do; nothing once it is done, or where there is nothing that the viewer may do. */
-export default function SetupGuideCard({ keepsPlace = false }: SetupGuideCardProps) {
+export default function SetupGuideCard() {
   const app = useApp()
   const t = useMessages(setupGuideTexts)
   const { activeTenant } = useStore(app.$tenants)
@@ -56,17 +51,15 @@ export default function SetupGuideCard({ keepsPlace = false }: SetupGuideCardPro
   }, [app, asks, tenantId])
 
   if (hidden)
-    return keepsPlace ? (
+    return (
       <Row gap={3}>
         <Muted>{t('hiddenText')}</Muted>
         <Button size="small" onClick={() => hideSetupGuide(app, false)}>
           {t('show')}
         </Button>
       </Row>
-    ) : null
+    )
   const title = t('title', { account: activeTenant?.name ?? '' })
-  // Above a list it comes when there is something to do: rows must not move for nothing.
-  if (!guide && !keepsPlace) return null
   if (!guide)
     return (
       <Card title={title} flush={Boolean(error)}>

@@ -30,7 +30,7 @@ export default function SettingsTab() {
     return (
       <Stack gap={4}>
         <Suspense fallback={<Skeleton height={160} />}>
-          <SetupGuideCard keepsPlace />
+          <SetupGuideCard />
         </Suspense>
         <SettingsForm settings={settings} />
         {shownApplications ? (

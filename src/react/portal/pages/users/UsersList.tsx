@@ -14,7 +14,7 @@ import { useAddressView } from '../../use-address-view.ts'
 import { useDialog } from '../../use-dialog.ts'
 import { useWhenBack } from '../../use-when-back.ts'
 import { BulkBar, ImportDialog, InviteDialog } from './lazy-dialogs.ts'
-import { AddressedDialog, SetupGuide } from './lazy-parts.ts'
+import { AddressedDialog } from './lazy-parts.ts'
 import { usersTexts } from './messages.ts'
 import { UsersTable } from './UsersTable.tsx'
 import { UsersToolbar } from './UsersToolbar.tsx'
@@ -83,13 +83,6 @@ export function UsersList() {
               {t('inviteUserButton')}
             </Button>
           </>
-        ) : null
-      }
-      notice={
-        administrator.mayWrite ? (
-          <Suspense fallback={null}>
-            <SetupGuide />
-          </Suspense>
         ) : null
       }
       toolbar={

@@ -11,8 +11,3 @@ export const GroupsFilter = lazyPart(
   () => import('./GroupsFilter.tsx'),
   failure => awaited(failure),
 )
-/** Of a new account; without its code the list is as it was. */
-export const SetupGuide = lazyPart(
-  () => import('../../setup-guide/SetupGuideCard.tsx'),
-  failure => awaited(failure),
-)
