@@ -47,7 +47,7 @@ const OfConnection = Type.Object({ ssoConfigId: Uuid })
 
 const Finish = Type.Object({ ticket: Opaque })
 
-const Begun = Type.Object({ state: Opaque })
+const BeginQuery = Type.Object({ state: Opaque })
 
 /** A sign-out of a SAML provider, or its answer to one: one of the two. In an address its signature stands beside it. */
 export interface SamlLogout extends Static<typeof SamlLogout> {}
@@ -163,7 +163,7 @@ export const ssoSignIn: Schemas<SsoSignInApi> = {
     summary: 'Leads a browser that has signed out to its SAML provider, to sign out there as well.',
     audience: 'public',
     perMinute: 60,
-    query: Begun,
+    query: BeginQuery,
   },
   'GET /auth/saml/logout': {
     summary: 'Where SAML providers send sign-outs and their answers to ours, in the address.',

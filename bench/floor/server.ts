@@ -2,7 +2,7 @@
 // RS256 work, and nothing else: no environment, origin, limit, permission, schema, security header, log line or cookie.
 // Takes its configuration from FLOOR (JSON, FloorConfig) and prints its address.
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
-import Fastify from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { REFRESH, type RefreshRow } from '../../server/core/sessions/refresh-statement.ts'
 import { signJwt } from '../../server/core/sessions/sign-jwt.ts'
@@ -10,6 +10,7 @@ import { verifyJwt } from '../../server/core/sessions/verify-jwt.ts'
 import { ME } from '../../server/identity/profile/me-statement.ts'
 import { startEmbedded } from '../../server/platform/db/embedded/start-embedded.ts'
 import { addAudits } from './audits.ts'
+import { addTenants } from './tenants.ts'
 
 export interface FloorConfig {
   /** PostgreSQL; without it the embedded database in `folder`. */
@@ -46,10 +47,15 @@ const app = Fastify({ logger: false })
 
 app.get('/bare', async () => ({ ok: true }))
 
-app.get('/me', async request => {
-  const token = request.headers.authorization!.slice('Bearer '.length)
+async function verified({ headers }: FastifyRequest) {
+  const token = headers.authorization!.slice('Bearer '.length)
   const claims = await verifyJwt(token, async kid => verifying.get(kid))
   if (!claims) throw new Error('The token is not good.')
+  return claims
+}
+
+app.get('/me', async request => {
+  const claims = await verified(request)
   const { rows } = await pool.query({
     ...named('me'),
     text: ME,
@@ -119,6 +125,7 @@ app.get<{ Querystring: Record<string, string> }>('/page', async ({ query }) => {
 })
 
 addAudits(app, pool, named, vendorId)
+addTenants(app, pool, verified, vendorId)
 
 process.on('SIGTERM', () => {
   void app

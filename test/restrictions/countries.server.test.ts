@@ -75,7 +75,7 @@ suite('entering a tenant from a country', () => {
     assert.ok(events.includes('frontegg.securityPolicy.changed'))
   })
 
-  test('a list of blocked countries refuses these, from the next refresh on, and lets in whoever comes back', async () => {
+  test('a list of blocked countries refuses these, from the next refresh on, and lets in a user who comes back', async () => {
     const { member, list, decide } = await tenant()
     const traveler = from(GERMANY)
     answered(await traveler.signIn(member.email, PASSWORD))
@@ -93,7 +93,7 @@ suite('entering a tenant from a country', () => {
     answered(await from(GERMANY).signIn(member.email, PASSWORD))
   })
 
-  test('an API token is refused where its tenant lets nobody in, exchanged or as it is', async () => {
+  test('an API token is refused in a country that its tenant does not let in, exchanged or as it is', async () => {
     const { page, list, decide } = await tenant()
     const { rows } = await server.services.database.pool.query<{ id: string }>(
       `select id from roles where vendor_id = 'acme' and key = 'ReadOnly'`,

@@ -22,9 +22,9 @@ suite('single logout by SAML', () => {
       [false, false, true],
       'the sessions of that one sign-in are over before the provider is asked',
     )
-    const asked = ledTo(await c.follow(address))
-    assert.ok(asked.startsWith(`${IDP_LOGOUT}?SAMLRequest=`), asked)
-    const request = readRedirectedLogout(asked, c.certificate)
+    const sentTo = ledTo(await c.follow(address))
+    assert.ok(sentTo.startsWith(`${IDP_LOGOUT}?SAMLRequest=`), sentTo)
+    const request = readRedirectedLogout(sentTo, c.certificate)
     assert.deepEqual(
       [request.nameId, request.index, request.destination],
       ['ada@acme.com', 's-1', IDP_LOGOUT],
@@ -51,8 +51,8 @@ suite('single logout by SAML', () => {
         'sec-fetch-mode': 'navigate',
         'sec-fetch-site': 'same-origin',
       })
-      const asked = ledTo(await c.follow(String(reply.headers.location)))
-      const { id, relayState } = readRedirectedLogout(asked, c.certificate)
+      const sentTo = ledTo(await c.follow(String(reply.headers.location)))
+      const { id, relayState } = readRedirectedLogout(sentTo, c.certificate)
       return await c.deliver({ kind: 'LogoutResponse', inResponseTo: id, relayState: relayState! })
     }
     const target = `${c.vendor.origin}/account/login`
@@ -80,8 +80,8 @@ suite('single logout by SAML', () => {
       [{ inResponseTo: '_other' }, /another request/],
       [{ status: 'Responder' }, /everywhere/],
     ] as const) {
-      const asked = ledTo(await c.follow(await c.signOut(await c.signedIn('ada@acme.com', 's-1'))))
-      const { id, relayState } = readRedirectedLogout(asked, c.certificate)
+      const sentTo = ledTo(await c.follow(await c.signOut(await c.signedIn('ada@acme.com', 's-1'))))
+      const { id, relayState } = readRedirectedLogout(sentTo, c.certificate)
       const reply = await c.deliver({
         kind: 'LogoutResponse',
         inResponseTo: id,

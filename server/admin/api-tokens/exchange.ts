@@ -1,7 +1,7 @@
 import type { ClientCredentials } from '../../../contract/api-tokens.ts'
 import { apiTokenErrors } from '../../../contract/errors/api-tokens.ts'
 import type { Context } from '../../core/context/context.ts'
-import { addressRefused } from '../../core/restrictions/require-address.ts'
+import { addressRefused } from '../../core/sessions/require-address.ts'
 import type { SignedToken } from '../../core/sessions/access-token.ts'
 import { signingKeysOf } from '../../core/sessions/signing-keys.ts'
 import { tokenPermissions } from '../../core/sessions/token-permissions.ts'

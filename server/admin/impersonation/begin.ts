@@ -4,7 +4,7 @@ import type { Impersonate, Impersonated } from '../../../contract/impersonation.
 import { requireApplication } from '../../core/applications/require-access.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { type Challenge, redeemChallenge } from '../../core/factors/one-time.ts'
-import { requireAllowedAddress } from '../../core/restrictions/require-address.ts'
+import { requireAllowedAddress } from '../../core/sessions/require-address.ts'
 import { signAccessToken, type TokenSubject } from '../../core/sessions/access-token.ts'
 import { requireCookieHome, setRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
 import { findPerson, type Person } from '../../core/sessions/subject.ts'

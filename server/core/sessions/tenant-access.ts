@@ -6,7 +6,7 @@ import type { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
 import { askingPolicy, forcesFactor } from '../factors/policy.ts'
-import { requireAllowedAddress } from '../restrictions/require-address.ts'
+import { requireAllowedAddress } from './require-address.ts'
 import { findPerson, type Person } from './subject.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { isRemembered } from '../../core/reauthentication/remember.ts'
-import { entryOf } from '../../core/restrictions/require-address.ts'
+import { entryOf } from '../../core/sessions/require-address.ts'
 import { findPerson } from '../../core/sessions/subject.ts'
 import { refuseAddress, tenantAllowingAddress } from '../../core/sessions/tenant-allowing-address.ts'
 import type { Problem } from '../../platform/problem/problem.ts'

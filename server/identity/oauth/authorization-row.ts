@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context/context.ts'
-import { addressRefused } from '../../core/restrictions/require-address.ts'
+import { addressRefused } from '../../core/sessions/require-address.ts'
 import { makeRoom } from '../../core/sessions/refresh.ts'
 import type { RefreshRow } from '../../core/sessions/refresh-statement.ts'
 import { executeText } from '../../platform/db/prepared.ts'

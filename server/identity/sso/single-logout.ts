@@ -67,13 +67,13 @@ export async function receiveLogout(read: () => Promise<LogoutMessage>, context:
 async function acceptLogoutResponse(message: LogoutMessage, context: Context): Promise<void> {
   const { relayState, root } = message
   const { vendorScope } = context
-  const asked = root.getAttribute('InResponseTo') ?? ''
+  const requestId = root.getAttribute('InResponseTo') ?? ''
   const logout = await vendorScope
     .update('sso_logouts')
     .set({ answered_at: new Date() })
     // Some providers drop the RelayState.
     .$if(Boolean(relayState), update => update.where('state_hash', '=', hashToken(relayState!)))
-    .$if(!relayState, update => update.where('request_id', '=', asked))
+    .$if(!relayState, update => update.where('request_id', '=', requestId))
     .where('begun_at', 'is not', null)
     .where('answered_at', 'is', null)
     .where('expires_at', '>', new Date())

@@ -1,20 +1,16 @@
-import { useMemo } from 'react'
-import { namedCountries, saveCountries } from '../../../../state/security/country-restrictions.ts'
-import { useApp } from '../../../shell/app-context.ts'
+import { Suspense } from 'react'
+import { countryName } from '../../../../state/billing/country-name.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { Alert } from '../../../ui/Alert.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { MultiCombobox } from '../../../ui/combobox/MultiCombobox.tsx'
-import { Form } from '../../../ui/Form.tsx'
-import { Row, Stack } from '../../../ui/Layout.tsx'
+import { Muted, Row } from '../../../ui/Layout.tsx'
 import { useLocale } from '../../../ui/locale.ts'
-import { useToast } from '../../../ui/toast/toasts.ts'
-import { useForm } from '../../../ui/use-form.ts'
-import { useAction } from '../../use-action.ts'
-import { useUnsaved } from '../../use-unsaved.ts'
+import { lazyDialog } from '../../lazy-dialog.tsx'
+import { useDialog } from '../../use-dialog.ts'
 import { countryTexts } from './country-messages.ts'
-import { securityTexts } from './messages.ts'
+
+const CountryDialog = lazyDialog(() => import('./CountryDialog.tsx'))
 
 export interface CountryListCardProps {
   codes: readonly string[]
@@ -24,51 +20,29 @@ export interface CountryListCardProps {
 
 /** The listed countries, by the names that the language of the portal has for them. */
 export function CountryListCard({ codes, fixed }: CountryListCardProps) {
-  const app = useApp()
   const t = useMessages(countryTexts)
-  const s = useMessages(securityTexts)
-  const toast = useToast()
   const { locale } = useLocale()
-  const options = useMemo(() => namedCountries(locale), [locale])
-  const form = useForm({ initial: () => ({ codes }), action: useAction() })
-  useUnsaved(!fixed && form.changed)
-  const submit = async () => {
-    if (fixed || !(await form.submit(values => saveCountries(app, values.codes)))) return
-    form.reset()
-    toast.show({ tone: 'success', title: s('saved') })
-  }
-  const chosen = form.values.codes.map(
-    code => options.find(({ value }) => value === code) ?? { value: code, label: code },
-  )
+  const dialog = useDialog()
+  const names = codes
+    .map(code => ({ code, name: countryName(code, locale) }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale))
   return (
-    <Form label={t('listTitle')} busy={form.busy} onSubmit={() => void submit()}>
-      <Card
-        title={t('listTitle')}
-        description={t('listText')}
-        footer={
-          fixed ? null : (
-            <Row gap={2}>
-              <Button type="submit" variant="primary" loading={form.busy} disabled={!form.changed}>
-                {t('save')}
-              </Button>
-              {form.changed ? <Button onClick={() => form.reset()}>{s('discard')}</Button> : null}
-            </Row>
-          )
-        }
-      >
-        <Stack gap={4}>
-          {form.error ? <Alert tone="danger">{form.error}</Alert> : null}
-          <MultiCombobox
-            label={t('countriesLabel')}
-            hint={fixed ? undefined : t('countriesHint')}
-            options={options}
-            value={chosen}
-            disabled={fixed}
-            emptyText={t('noneFound')}
-            onChange={next => form.change({ codes: next.map(({ value }) => value) })}
-          />
-        </Stack>
-      </Card>
-    </Form>
+    <Card
+      title={t('listTitle')}
+      description={t('listText')}
+      actions={fixed ? null : <Button onClick={() => dialog.open('countries')}>{t('choose')}</Button>}
+    >
+      <Row gap={2}>
+        {names.map(({ code, name }) => (
+          <Badge key={code}>{name}</Badge>
+        ))}
+        {names.length === 0 ? <Muted>{t('noCountries')}</Muted> : null}
+      </Row>
+      {dialog.name === 'countries' && !fixed ? (
+        <Suspense fallback={null}>
+          <CountryDialog codes={codes} onClose={dialog.close} />
+        </Suspense>
+      ) : null}
+    </Card>
   )
 }

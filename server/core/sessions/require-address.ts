@@ -3,7 +3,7 @@ import { restrictionErrors } from '../../../contract/errors/restrictions.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Context } from '../context/context.ts'
 import { countryOf } from '../ip-metadata/places.ts'
-import { addressOf } from './network.ts'
+import { addressOf } from '../restrictions/network.ts'
 
 type Asking = Pick<Context, 'vendorScope' | 'ip' | 'services'>
 
