@@ -34,7 +34,7 @@ test('a message says what happened, to whom, where and when, and leads into the 
     {
       type: 'actions',
       elements: [
-        { type: 'button', text: { type: 'plain_text', text: 'Open in the portal', emoji: false }, url },
+        { type: 'button', text: { type: 'plain_text', text: 'Open the account', emoji: false }, url },
       ],
     },
   ])
@@ -52,7 +52,7 @@ test('no name that a person chose mentions a channel or makes a link, and none i
   ])
   assert.ok(!/<[!@h](?!date\^)/.test(markup), markup)
   assert.equal((blocks[0] as { text: { text: string } }).text.text.length, 150)
-  assert.match(JSON.stringify(digest.blocks), /and 29 more/)
+  assert.match(JSON.stringify(digest.blocks), /And 29 more/)
 })
 
 test('a page gets the result in the query of its hash, in place of an older one', () => {

@@ -98,7 +98,7 @@ suite('Slack subscriptions', () => {
     await p.work()
     const posted = (await p.messages()).slice(before)
     assert.equal(posted.length, most + 1)
-    assert.equal(posted.at(-1)!.text, '3 more events in home')
+    assert.equal(posted.at(-1)!.text, '3 events in home')
     await p.admin(`DELETE ${SLACK}/subscriptions/${id}`)
   })
 
@@ -139,7 +139,7 @@ suite('Slack subscriptions', () => {
     await p.admin(`DELETE ${SLACK}/subscriptions/${id}`)
   })
 
-  test('are tested in each channel, which says what became of it: where Slack is busy the test waits as any other', async () => {
+  test('are tested in each channel, which says what became of it: where Slack is busy the test waits like every other message', async () => {
     const id = await p.subscribe([GENERAL, 'C0ARCHIVED', SECURITY])
     await p.sql("delete from jobs.job where name = 'slack-post'")
     await p.control('POST', 'faults', { method: 'chat.postMessage', times: 1, status: 429, retryAfter: 40 })
@@ -159,18 +159,18 @@ suite('Slack subscriptions', () => {
     await p.sql("delete from jobs.job where name = 'slack-post'")
   })
 
-  test('say what is not the event’s own in the words and the language of the vendor', async () => {
-    const texts = { de: { 'slack-message': { test: 'Probe: {{title}}', button: 'Im Portal öffnen' } } }
+  test('say what is not the event’s own in the words and the language of the vendor’s mails', async () => {
+    const notice = { subjectTest: 'Probe: {{title}} in {{tenantName}}', button: 'Konto öffnen' }
     await p.sql(`update vendors set config = jsonb_build_object('messages', $1::jsonb) where id = 'acme'`, {
       language: 'de',
-      texts,
+      mails: { de: { 'event-notice': notice } },
     })
     p.server.services.vendors.forget()
     const id = await p.subscribe([GENERAL])
     answered(await p.admin(`POST ${SLACK}/subscriptions/${id}/test`))
     const { text, blocks } = (await p.messages()).at(-1)!
     assert.match(text, /^Probe: /)
-    assert.match(JSON.stringify(blocks), /Im Portal öffnen/)
+    assert.match(JSON.stringify(blocks), /Konto öffnen/)
     await p.sql(`update vendors set config = '{}' where id = 'acme'`)
     p.server.services.vendors.forget()
     await p.admin(`DELETE ${SLACK}/subscriptions/${id}`)

@@ -14,6 +14,7 @@ export const channels = feature({
     'digest.ts',
     'event-key.ts',
     'event-message.ts',
+    'event-texts.ts',
     'place.ts',
     'queue.ts',
     'subscribe.ts',

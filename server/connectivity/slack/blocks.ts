@@ -41,9 +41,7 @@ const context = (...texts: string[]) => ({
 })
 
 const button = (url: string | undefined, say: SlackWords) =>
-  url
-    ? [{ type: 'actions', elements: [{ type: 'button', text: plain(say({ part: 'button' }), 75), url }] }]
-    : []
+  url ? [{ type: 'actions', elements: [{ type: 'button', text: plain(say('button'), 75), url }] }] : []
 
 /** One event: what happened, whom it is about, where and when, and the way to it. */
 export function noticeBlocks(
@@ -52,7 +50,7 @@ export function noticeBlocks(
   say: SlackWords = ownWords,
 ): SlackMessage {
   const name = own.title || title
-  const heading = test ? say({ part: 'test', title: name }) : name
+  const heading = test ? say('test', { title: name, tenantName }) : name
   const sentence = own.message || summary
   return {
     text: shortened(escaped(`${heading} – ${sentence}`), 3000),
@@ -71,19 +69,19 @@ export function digestBlocks(
   { tenantName, url }: Pick<Around, 'tenantName' | 'url'>,
   say: SlackWords = ownWords,
 ): SlackMessage {
-  const heading = say({ part: 'digest', count })
+  const heading = say('digest', { count })
   const lines = events.map(
     ({ title, about, at }) => `${moment(at)}: ${escaped(about ? `${title} (${about})` : title)}`,
   )
   const more = count - events.length
   return {
-    text: escaped(say({ part: 'digestIn', count, tenantName })),
+    text: escaped(say('digestIn', { count, tenantName })),
     blocks: [
       { type: 'header', text: plain(heading, 150) },
       ...(lines.length > 0
         ? [{ type: 'section', text: { type: 'mrkdwn', text: shortened(lines.join('\n'), 3000) } }]
         : []),
-      context(escaped(tenantName), ...(more > 0 ? [escaped(say({ part: 'more', count: more }))] : [])),
+      context(escaped(tenantName), ...(more > 0 ? [escaped(say('more', { count: more }))] : [])),
       ...button(url, say),
     ],
   }

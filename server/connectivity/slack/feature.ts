@@ -1,6 +1,5 @@
 import { feature } from '../../core/feature/feature.ts'
 import { slackDigestQueue, slackPostQueue } from './queue.ts'
-import { slackMessage } from './text-messages/slack-message.ts'
 
 export const slack = feature({
   name: 'slack',
@@ -11,7 +10,6 @@ export const slack = feature({
     async () => (await import('./callback-page.ts')).callbackPage,
   ],
   queues: [slackPostQueue, slackDigestQueue],
-  textMessages: { 'slack-message': slackMessage },
   start: {
     async run(services) {
       await (await import('./start.ts')).startSlack(services)

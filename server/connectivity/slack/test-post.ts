@@ -19,7 +19,7 @@ const PATIENCE = 8000
 
 /**
  * Posts the sample of the first event, marked as a test, to each channel of the subscription, and says of each what Slack answered.
- * Where Slack is too busy, or does not answer, the test waits as any other message does.
+ * Where Slack is too busy, or does not answer, the test waits like every other message.
  */
 export async function testSlack(id: string, context: Context): Promise<ChannelTested> {
   const { services, vendor, scope } = context

@@ -1,17 +1,36 @@
+import { type MessageTexts, ownTexts, textIn } from '../../core/mail-templates/message-texts.ts'
 import { brandingOf, languageOf, textsFor } from '../../core/messages/brand.ts'
 import type { Executor } from '../../platform/db/scope.ts'
-import { slackMessage } from './text-messages/slack-message.ts'
+import { eventTexts } from '../channels/event-texts.ts'
 
-/** Says the words of a message. */
-export type SlackWords = (data: Parameters<typeof slackMessage>[0]) => string
+type MailName = keyof typeof eventTexts
+
+/** Where the words of a message stand among those of the mails that say the same. */
+const PLACES = {
+  test: ['event-notice', 'subjectTest'],
+  button: ['event-notice', 'button'],
+  digest: ['event-digest', 'heading'],
+  digestIn: ['event-digest', 'subject'],
+  more: ['event-digest', 'more'],
+} as const satisfies Record<string, readonly [MailName, string]>
+
+/** Says a part of a message. */
+export type SlackWords = (part: keyof typeof PLACES, values?: Record<string, string | number>) => string
+
+const wordsIn =
+  (textsOf: (name: MailName) => MessageTexts, vendorName: string): SlackWords =>
+  (part, values) => {
+    const [name, key] = PLACES[part]
+    return textIn(eventTexts[name], textsOf(name), { vendorName })(key, values)
+  }
 
 /** In English, as we say them. */
-export const ownWords: SlackWords = data => slackMessage(data, { vendorName: '' })
+export const ownWords: SlackWords = wordsIn(() => ownTexts, '')
 
-/** In the words and the language of the vendor: a channel has readers of many. */
+/** In the words of the vendor's mails, and the language of the vendor: a channel has readers of many. */
 export async function slackWordsOf(kysely: Executor, vendorId: string): Promise<SlackWords> {
   const branding = await brandingOf({ kysely }, vendorId)
-  const words = branding.messages.texts
-  const texts = textsFor(words, languageOf(branding, words, []), 'slack-message')
-  return data => slackMessage(data, branding.brand, texts)
+  const { mails } = branding.messages
+  const language = languageOf(branding, mails, [])
+  return wordsIn(name => textsFor(mails, language, name), branding.brand.vendorName)
 }
