@@ -87,7 +87,8 @@ export interface NewRow {
   permissionIds: string[]
   /** Of its maker; of a personal token nobody asks for it. */
   level: number
-  createdBy: string
+  /** Null: the vendor's back end. */
+  createdBy: string | null
   createdAt: Date
   expiresInMinutes: number | null
   expiresAt: Date | null
