@@ -108,6 +108,7 @@ export interface ApiTokensApi {
   'POST /identity/resources/tenants/access-tokens/v1': { body: NewTenantToken; reply: TenantToken }
   'DELETE /identity/resources/tenants/access-tokens/v1/:id': { params: AccessTokenId }
   'GET /identity/resources/tenants/api-tokens/v1': { reply: TenantToken[] }
+  'POST /identity/resources/tenants/api-tokens/v1': { body: NewTenantToken; reply: TenantToken }
   'POST /identity/resources/tenants/api-tokens/v2': { body: NewTenantToken; reply: TenantToken }
   'DELETE /identity/resources/tenants/api-tokens/v1/:tokenId': { params: ApiTokenId }
   'GET /identity/resources/users/access-tokens/v1': { reply: UserAccessTokens }
@@ -153,6 +154,13 @@ export const apiTokens: Schemas<ApiTokensApi> = {
     summary: 'The client credentials of this tenant, newest first.',
     audience: ofTenant.read,
     reply: Type.Array(TenantToken),
+  },
+  'POST /identity/resources/tenants/api-tokens/v1': {
+    summary: 'The same as v2, for clients that know the older path.',
+    audience: ofTenant.write,
+    body: NewTenantToken,
+    reply: TenantToken,
+    perMinute: 30,
   },
   'POST /identity/resources/tenants/api-tokens/v2': {
     summary: 'Create client credentials of this tenant; the answer is the only one that holds their secret.',

@@ -101,6 +101,9 @@ export const securityScopes = {
     'GET /identity/resources/tenants/access-tokens/v1',
   ],
   'tokens:write': [
+    'POST /identity/resources/tenants/access-tokens/v1',
+    'POST /identity/resources/tenants/api-tokens/v1',
+    'POST /identity/resources/tenants/api-tokens/v2',
     'DELETE /identity/resources/tenants/api-tokens/v1/:tokenId',
     'DELETE /identity/resources/tenants/access-tokens/v1/:id',
   ],

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import type { TenantToken } from '../../contract/api-tokens.ts'
 import { roleId } from '../api-tokens/tokens.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
-import { type Ask, answered, refused } from '../support/signed-in.ts'
+import { type Ask, anonymous, answered, refused } from '../support/signed-in.ts'
 import { backEnd } from './vendor.ts'
 
 const IN_HOME = { 'frontegg-tenant-id': 'home' }
@@ -27,7 +28,7 @@ suite('the vendor in the account that it names', () => {
   const inHome: Ask = (route, body) => ask(route, body, IN_HOME)
 
   test('is who acted in the log of that account, with its credentials', async () => {
-    answered(await inHome(`POST ${ROLES}`, { key: 'clerk', name: 'Clerk', level: 3 }))
+    answered(await inHome(`POST ${ROLES}`, { key: 'clerk', name: 'Clerk', level: 3 }), 201)
     const { rows } = await query(
       "select tenant_id, email, user_id, json from audits where action = 'role.created' order by id desc limit 1",
     )
@@ -91,6 +92,36 @@ suite('the vendor in the account that it names', () => {
       403,
       'ER-00403',
     )
+  })
+
+  test('makes, lists and revokes API tokens of the account, whose secret is answered once [VAPI-50]', async () => {
+    const machines = await server.addVendor('machines', {
+      apiTokens: { enabled: true, strategy: 'ClientCredentials', exchangedSeconds: 900, followCreator: true },
+    })
+    await server.addTenant(machines, 'home')
+    const caller = await backEnd(server, machines, 'orders')
+    const inside: Ask = (route, body) => caller(route, body, IN_HOME)
+    const roleIds = [await roleId(server, machines, 'ReadOnly')]
+    const TOKENS = '/identity/resources/tenants/api-tokens'
+    const body = { description: 'sync', roleIds, expiresInMinutes: 60, metadata: { ours: true } }
+    const made = answered<TenantToken>(await inside(`POST ${TOKENS}/v1`, body), 201)
+    assert.equal(made.createdByUserId, undefined)
+    const exchanged = answered<{ accessToken: string }>(
+      await anonymous(server, machines)('POST /identity/resources/auth/v1/api-token', {
+        clientId: made.clientId,
+        secret: made.secret!,
+      }),
+    )
+    const machine = anonymous(server, machines, exchanged.accessToken)
+    answered(await machine(`GET ${ROLES}`))
+    refused(await machine(`POST ${TOKENS}/v2`, body), 403, 'ER-00403')
+    const [listed] = answered<TenantToken[]>(await inside(`GET ${TOKENS}/v1`))
+    assert.deepEqual([listed!.id, listed!.secret, listed!.roleIds], [made.id, undefined, roleIds])
+    const absent = ['00000000-0000-4000-8000-000000000000']
+    refused(await inside(`POST ${TOKENS}/v1`, { ...body, permissionIds: absent }), 404, 'ER-03002')
+    refused(await caller(`POST ${TOKENS}/v1`, body), 403, 'ER-00008')
+    assert.equal((await inside(`DELETE ${TOKENS}/v1/${made.id}`)).statusCode, 204)
+    assert.equal((await machine(`GET ${ROLES}`)).statusCode, 401)
   })
 
   test('counts no call of its own as one of the account', async () => {

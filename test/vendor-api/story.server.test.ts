@@ -37,7 +37,7 @@ suite('a back end that moves an account here and looks after it', () => {
   test('creates the tenant, a role of its own and people with it', async () => {
     const tenant = { tenantId: 'fleet', name: 'Fleet', creatorName: 'Ann', metadata: { plan: 'gold' } }
     answered(await ask(`POST ${TENANTS}`, tenant), 201)
-    clerk = answered(await inFleet(`POST ${ROLES}`, { key: 'clerk', name: 'Clerk', level: 3 }))
+    clerk = answered(await inFleet(`POST ${ROLES}`, { key: 'clerk', name: 'Clerk', level: 3 }), 201)
     const admin = await roleId(server, vendor, 'Admin')
     const person = { email: 'ann@fleet.test', tenantId: 'fleet', roleIds: [admin], password: 'never kept' }
     ann = answered(await ask(`POST ${VENDOR_ONLY}`, { ...person, vendorMetadata: '{}', mfaBypass: false }))
@@ -59,6 +59,7 @@ suite('a back end that moves an account here and looks after it', () => {
     assert.deepEqual(again.rolesIds, first.rolesIds)
     const foreign = answered<Role>(
       await ask(`POST ${ROLES}`, { key: 'far', name: 'Far', level: 1 }, { 'frontegg-tenant-id': 'other' }),
+      201,
     )
     for (const id of [foreign.id, ABSENT])
       refused(await inFleet(`POST ${USERS}/${ann.id}/roles`, { roleIds: [clerk.id, id] }), 400, 'ER-36003')

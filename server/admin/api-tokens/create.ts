@@ -28,7 +28,7 @@ const MINUTE = 60_000
 
 /**
  * Creates a token of the caller's tenant that may no more than the caller does. A token makes no tokens: a leaked one
- * must not outlive its revocation.
+ * must not outlive its revocation. The vendor's back end makes them for its tenants.
  */
 export async function createTenantToken(
   type: TokenType,
@@ -82,12 +82,14 @@ async function prepared(
   { description, expiresInMinutes = null }: NewUserToken,
   context: Context,
 ): Promise<{ row: NewRow; secret: string }> {
-  const { services, vendor, application, caller } = context
+  const { services, vendor, application, caller, request } = context
   const { enabled, strategy } = vendor.settings.apiTokens
   if (!enabled) throw new Problem(apiTokenErrors.disabled)
   if (type !== strategy) throw new Problem(apiTokenErrors.wrongStrategy, { context: { strategy } })
-  requirePerson(caller)
-  await requireRecentIfEnrolled(context)
+  if (!request.vendorToken) {
+    requirePerson(caller)
+    await requireRecentIfEnrolled(context)
+  }
   const id = uuidv7()
   const createdAt = new Date()
   const expiresAt =
@@ -109,7 +111,7 @@ async function prepared(
     roleIds: [],
     permissionIds: [],
     level: 0,
-    createdBy: caller.userId,
+    createdBy: request.vendorToken ? null : caller.userId,
     createdAt,
     expiresInMinutes,
     expiresAt,
@@ -148,7 +150,7 @@ function answer(row: NewRow, secret: string, { caller }: Context): UserToken {
     description: row.description,
     tenantId: caller.tenantId,
     createdAt: row.createdAt.toISOString(),
-    createdByUserId: caller.userId,
+    ...(row.createdBy && { createdByUserId: row.createdBy }),
     createdBy: caller.name || caller.email,
     expiresInMinutes: row.expiresInMinutes,
     ...(row.expiresAt && { expires: row.expiresAt.toISOString() }),

@@ -11,23 +11,22 @@ import { Problem } from '../../platform/problem/problem.ts'
  * @throws Problem 404
  */
 export async function lockEverywhere(userId: string, context: Context): Promise<Record<string, never>> {
-  return await context.transact(async tx => {
-    const { label, held } = await heldPerson(tx, userId)
-    if (held === 'vendor') return {}
-    await tx.vendorScope
-      .update('users')
-      .set({
-        ...UNLOCKED,
-        locked_at: new Date(),
-        locked_by_vendor: true,
-        updated_at: new Date(),
-      })
-      .where('id', '=', userId)
-      .execute()
-    await endSessions(tx.vendorScope, { userId, why: 'locked' })
-    await recordLock(tx, 'frontegg.user.locked', userId, `Locked ${label} in every account`)
-    return {}
-  })
+  await context.transact(tx => lockPerson(tx, userId))
+  return {}
+}
+
+/** @returns false where the vendor has locked them already */
+export async function lockPerson(tx: ContextTransaction, userId: string): Promise<boolean> {
+  const { label, held } = await heldPerson(tx, userId)
+  if (held === 'vendor') return false
+  await tx.vendorScope
+    .update('users')
+    .set({ ...UNLOCKED, locked_at: new Date(), locked_by_vendor: true, updated_at: new Date() })
+    .where('id', '=', userId)
+    .execute()
+  await endSessions(tx.vendorScope, { userId, why: 'locked' })
+  await recordLock(tx, 'frontegg.user.locked', userId, `Locked ${label} in every account`)
+  return true
 }
 
 /**

@@ -40,7 +40,7 @@ export async function activeAccessTokens(of: Of, { vendor, vendorScope }: Contex
     where t.vendor_id = ${vendorScope.vendorId} and t.type = 'AccessToken'
       and (t.user_id is not null) = ${of === 'user'}
       and (t.expires_at is null or t.expires_at > now())
-      and (${of === 'tenant' && !followCreator} or exists (select from memberships m
+      and (${of === 'tenant' && !followCreator} or (t.user_id is null and t.created_by is null) or exists (select from memberships m
         join users u on u.vendor_id = m.vendor_id and u.id = m.user_id
         where m.vendor_id = t.vendor_id and m.tenant_id = t.tenant_id and m.user_id = ${person}
           and m.activated and not m.is_disabled

@@ -53,12 +53,13 @@ select t.id, t.type, t.tenant_id, t.description, t.secret_hash, t.expires_at, t.
     or exists (select from role_permissions rp join roles r on r.vendor_id = rp.vendor_id and r.id = rp.role_id
       where rp.vendor_id = p.vendor_id and rp.permission_id = p.id and rp.role_id = any (t.role_ids)
         and (r.tenant_id is null or r.tenant_id = t.tenant_id))) order by p.key) as own_permissions,
-  (select case when cu.super_user then '{*}' else c.permission_keys end
+  -- One that the vendor made stands behind itself.
+  case when t.created_by is null then '{*}'::text[] else (select case when cu.super_user then '{*}' else c.permission_keys end
     from memberships c join users cu on cu.vendor_id = c.vendor_id and cu.id = c.user_id
     where c.vendor_id = t.vendor_id and c.tenant_id = t.tenant_id and c.user_id = t.created_by
       and c.activated and not c.is_disabled
       and (c.temporary_expires_at is null or c.temporary_expires_at > now())
-      and (cu.locked_at is null or cu.locked_until is not null)) as creator_permissions
+      and (cu.locked_at is null or cu.locked_until is not null)) end as creator_permissions
 from api_tokens t
 join tenants n on n.vendor_id = t.vendor_id and n.id = t.tenant_id and n.deleted_at is null
 left join memberships m on m.vendor_id = t.vendor_id and m.tenant_id = t.tenant_id and m.user_id = t.user_id

@@ -87,7 +87,8 @@ export interface NewRow {
   permissionIds: string[]
   /** Of its maker; it is not read for a personal token. */
   level: number
-  createdBy: string
+  /** Null: the vendor's back end. */
+  createdBy: string | null
   createdAt: Date
   expiresInMinutes: number | null
   expiresAt: Date | null

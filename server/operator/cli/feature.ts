@@ -19,8 +19,12 @@ export const cli = feature({
       summary: 'Make new keys that sign access tokens.',
       load: async () => (await import('./rotate-keys.ts')).rotateKeys,
     },
+    users: {
+      summary: 'Find, show, lock and sign out people, and reset their second factors.',
+      load: async () => (await import('./users.ts')).users,
+    },
     'vendor-token': {
-      summary: 'Make, list and revoke credentials of the vendor’s own back ends.',
+      summary: 'Make, list, rotate and revoke credentials of the vendor’s own back ends.',
       load: async () => (await import('./vendor-token.ts')).vendorToken,
     },
     'billing-sync': {
