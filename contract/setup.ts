@@ -32,6 +32,10 @@ const SsoSetup = Type.Object({
   ssoEndpoint: Type.String(),
   publicCertificate: Type.String(),
   signRequest: Type.Boolean(),
+  sloEndpoint: Type.String(),
+  sloResponseEndpoint: Type.String(),
+  sloBinding: Type.String(),
+  sloUrl: Type.String(),
   oidcClientId: Type.String(),
   domains: Type.Array(SsoDomain),
 })
@@ -48,8 +52,18 @@ export const Setup = Type.Object({
 /** What IT decides of a provider. */
 export interface SetupProvider extends Static<typeof SetupProvider> {}
 const { ssoEndpoint, publicCertificate, signRequest, oidcClientId, oidcSecret } = decided
+const { sloEndpoint, sloResponseEndpoint, sloBinding } = decided
 export const SetupProvider = Type.Object(
-  { ssoEndpoint, publicCertificate, signRequest, oidcClientId, oidcSecret },
+  {
+    ssoEndpoint,
+    publicCertificate,
+    signRequest,
+    sloEndpoint,
+    sloResponseEndpoint,
+    sloBinding,
+    oidcClientId,
+    oidcSecret,
+  },
   closed,
 )
 

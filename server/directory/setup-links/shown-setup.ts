@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RefusedSignIns, Setup } from '../../../contract/setup.ts'
-import { acsUrlOf, oidcCallbackOf, spEntityIdOf } from '../../identity/sso-connections/addresses.ts'
+import { acsUrlOf, oidcCallbackOf, sloUrlOf, spEntityIdOf } from '../../identity/sso-connections/addresses.ts'
 import { storedConfiguration } from '../../identity/sso-connections/store.ts'
 import { shownConnection } from '../provisioning/store.ts'
 import type { OpenSetup } from './setup-session.ts'
@@ -41,6 +41,10 @@ async function ssoSetup({ id, context: { scope, vendor } }: OpenSetup): Promise<
     ssoEndpoint: stored.sso_endpoint,
     publicCertificate: stored.public_certificate,
     signRequest: stored.sign_request,
+    sloEndpoint: stored.slo_endpoint,
+    sloResponseEndpoint: stored.slo_response_endpoint,
+    sloBinding: stored.slo_binding,
+    sloUrl: sloUrlOf(vendor),
     oidcClientId: stored.oidc_client_id,
     domains: stored.domains,
   }
