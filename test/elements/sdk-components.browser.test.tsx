@@ -20,11 +20,13 @@ type Renders = Record<
   | 'renderProfilePage'
   | 'renderChangePasswordForm'
   | 'renderEditEmailForm'
+  | 'renderScimGuideDialog'
+  | 'renderSsoGuideDialog'
   | 'renderCheckoutDialog',
   Render
 >
 type Stores = Record<
-  'useUsersTableStore' | 'useInviteUserDialogStore',
+  'useUsersTableStore' | 'useInviteUserDialogStore' | 'useScimGuideDialogStore' | 'useSsoGuideDialogStore',
   (options: { injector: SdkApp }) => Steered
 >
 type Api = Renders & Stores
@@ -96,6 +98,22 @@ describe('the script that a published SDK loads', function () {
     await waitUntil(() => seen(invite.element as HTMLElement).find('[role="dialog"]'))
     expect(store.getState().dialogOpen).to.equal(true)
     invite.unmount()
+
+    for (const [render, use, question] of [
+      ['renderScimGuideDialog', 'useScimGuideDialogStore', 'Which directory do you use?'],
+      ['renderSsoGuideDialog', 'useSsoGuideDialogStore', 'Which identity provider do you use?'],
+    ] as const) {
+      const results: unknown[] = []
+      const onClose = (result: unknown) => results.push(result)
+      const guide = api[render](where, { injector, props: { onClose } })
+      await seen(guide.element as HTMLElement).sees(question)
+      expect(api[use]({ injector }).getState().dialogOpen).to.equal(true)
+      await seen(guide.element as HTMLElement).press('Cancel')
+      await waitUntil(() => results.length === 1)
+      expect(results).to.deep.equal([{ finished: false }])
+      expect(api[use]({ injector }).getState().dialogOpen).to.equal(false)
+      guide.unmount()
+    }
 
     const profile = api.renderProfilePage(where, { injector })
     await seen(profile.element as HTMLElement).sees('Personal information')

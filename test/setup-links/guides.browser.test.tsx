@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing'
-import '../../src/elements/cdn/admin-portal.ts'
 import type { FronteggApp } from '../../src/elements/index.ts'
 import type { ScimGuideResult, SsoGuideResult } from '../../src/react/portal/guides/guide-props.ts'
 import { settled } from '../browser/mounted-ui.tsx'
@@ -74,12 +73,6 @@ describe('the guide dialogs', () => {
 
   it('take the connection that the host creates, and are opened and closed from outside', async () => {
     const { instance } = await openApp()
-    const { renderScimGuideDialog, useScimGuideDialogStore } = (
-      globalThis as never as {
-        FronteggAdminPortalInit: () => Record<string, (...args: unknown[]) => { element: HTMLElement }>
-      }
-    ).FronteggAdminPortalInit()
-    expect(renderScimGuideDialog).to.be.a('function')
     const { placeComponent, guideDialogStore } = await import('../../src/elements/host-components.ts')
     const { element } = placeComponent('scim-guide-dialog', container(), instance.app, {
       id: 'mine',
@@ -102,7 +95,6 @@ describe('the guide dialogs', () => {
     await waitUntil(() => guide.text() === '', 'it stays open')
     store.getState().openDialog()
     await guide.sees('Okta')
-    expect(useScimGuideDialogStore).to.be.a('function')
   })
 
   it('lead through single sign-on to the proof of a domain, and leave that out where the host asks for it', async () => {

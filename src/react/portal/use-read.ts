@@ -21,11 +21,10 @@ export function useRead<Data>(key: string, read: (signal: AbortSignal) => Promis
     latest.current = read
   })
   const under = useRef<AbortController>(undefined)
-  const reload = useCallback(async () => {
+  const readNow = useCallback(async () => {
     under.current?.abort()
     const controller = new AbortController()
     under.current = controller
-    setState(before => ({ ...before, loading: true }))
     try {
       const data = await latest.current(controller.signal)
       if (!controller.signal.aborted) setState({ data, loading: false })
@@ -36,8 +35,12 @@ export function useRead<Data>(key: string, read: (signal: AbortSignal) => Promis
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another key
   useEffect(() => {
-    void reload()
+    void readNow()
     return () => under.current?.abort()
-  }, [key, reload])
+  }, [key, readNow])
+  const reload = useCallback(() => {
+    setState(before => ({ ...before, loading: true }))
+    return readNow()
+  }, [readNow])
   return { data: state.data, error: state.error, loading: state.loading, reload }
 }
