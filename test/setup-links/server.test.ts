@@ -20,12 +20,10 @@ suite('set-up links', () => {
   })
   after(() => h.server.close())
 
-  const link = async (at: string, body: object = {}, by: Ask = h.admin) =>
+  const link = async (at: `/${string}`, body: object = {}, by: Ask = h.admin) =>
     answered<CreatedSetupLink>(await by(`POST ${at}/setup-links`, body))
-  const listed = async (at: string) => answered<SetupLink[]>(await h.admin(`GET ${at}/setup-links`))
+  const listed = async (at: `/${string}`) => answered<SetupLink[]>(await h.admin(`GET ${at}/setup-links`))
   const visitor = () => itBrowser(h.server, h.vendor)
-  const _provider = async (by = h.admin, facts: object = {}) =>
-    answered<SsoConfiguration>(await by(`POST ${SSO}`, { type: 'okta', ...facts }))
 
   test('are answered alike when they are guessed, expired, revoked, of another kind, connection, tenant or environment', async () => {
     const { id } = await h.connect()

@@ -56,7 +56,9 @@ suite('importing people', () => {
     const known = await team.server.addPerson(team.vendor, 'elsewhere', 'known@import.test')
     await giveAuthenticator(team.server, team.vendor, known)
     for (const dryRun of [true, false]) {
-      const [one, other] = await imported([{ email: known.email }, { email: `new${dryRun}@import.test` }], { dryRun })
+      const [one, other] = await imported([{ email: known.email }, { email: `new${dryRun}@import.test` }], {
+        dryRun,
+      })
       assert.deepEqual(Object.keys(one!), Object.keys(other!))
       assert.deepEqual(words([one!]), words([other!]))
     }

@@ -48,7 +48,14 @@ export function RecoveryDialog({ codes, onClose }: RecoveryDialogProps) {
       onClose={onClose}
     >
       <Stack gap={3}>
-        <TextArea label={t('label')} value={text} rows={codes?.length ?? 1} dir="ltr" spellCheck={false} readOnly />
+        <TextArea
+          label={t('label')}
+          value={text}
+          rows={codes?.length ?? 1}
+          dir="ltr"
+          spellCheck={false}
+          readOnly
+        />
         <Row gap={2}>
           <Button icon={<Icon of={copy} size={16} />} onClick={() => void write()}>
             {t(copied ? 'copied' : 'copy')}
