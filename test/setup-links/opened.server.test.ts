@@ -14,13 +14,17 @@ const SSO = '/team/resources/sso/v1/configurations'
 
 suite('set-up links that are open', () => {
   let h: Seaport
+  let _elsewhere: Ask
   before(async () => {
     h = await seaport()
+    const boss = await h.server.addPerson(h.vendor, 'elsewhere', 'boss@else.test')
+    _elsewhere = await signedIn(h.server, h.vendor, boss)
   })
   after(() => h.server.close())
 
   const link = async (at: `/${string}`, body: object = {}, by: Ask = h.admin) =>
     answered<CreatedSetupLink>(await by(`POST ${at}/setup-links`, body))
+  const _listed = async (at: `/${string}`) => answered<SetupLink[]>(await h.admin(`GET ${at}/setup-links`))
   const visitor = () => itBrowser(h.server, h.vendor)
   const provider = async (by = h.admin, facts: object = {}) =>
     answered<SsoConfiguration>(await by(`POST ${SSO}`, { type: 'okta', ...facts }))

@@ -27,7 +27,7 @@ suite('set-up links', () => {
 
   test('are answered alike when they are guessed, expired, revoked, of another kind, connection, tenant or environment', async () => {
     const { id } = await h.connect()
-    const at = `${CONFIGURATIONS}/${id}`
+    const at = `${CONFIGURATIONS}/${id}` as const
     const [live, expired, revoked] = [await link(at), await link(at), await link(at)]
     const it = visitor()
     const opened = {
@@ -68,7 +68,7 @@ suite('set-up links', () => {
 
   test('are stored as a hash, expire after 7 days or 1 to 14, and keep their token out of every address that is sent', async () => {
     const { id } = await h.connect()
-    const at = `${CONFIGURATIONS}/${id}`
+    const at = `${CONFIGURATIONS}/${id}` as const
     const { url, expiresAt, id: linkId } = await link(at, { label: 'IT' })
     const days = (text: string) => Math.round((Date.parse(text) - Date.now()) / 86_400_000)
     assert.equal(days(expiresAt), 7)
@@ -172,7 +172,7 @@ suite('set-up links', () => {
 
   test('are audited when they are created, opened, used and revoked, in the name of the link', async () => {
     const { id } = await h.connect()
-    const at = `${CONFIGURATIONS}/${id}`
+    const at = `${CONFIGURATIONS}/${id}` as const
     const { url, id: linkId } = await link(at, { label: 'Grace' })
     const it = visitor()
     await it.open(url)

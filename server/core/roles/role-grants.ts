@@ -9,7 +9,7 @@ export const giverOf = ({ userId, token }: Pick<Caller, 'userId' | 'token'>): st
   token && !token.personal ? null : userId
 
 /** A grant as it is stored. */
-export interface StoredGrant {
+interface StoredGrant {
   id: string | null
   roleIds: readonly string[]
   givenBy: string | null

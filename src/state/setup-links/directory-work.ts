@@ -61,7 +61,7 @@ export const linkedDirectoryWork = (app: App, linkId: string): DirectoryWork => 
 }
 
 /** Undefined: it is gone. */
-export async function readConnection(app: App, id: string): Promise<ProvisioningConnection | undefined> {
+async function readConnection(app: App, id: string): Promise<ProvisioningConnection | undefined> {
   const all = await app.call('GET /directory/resources/v1/configurations/scim2', {}, source)
   return all.find(connection => connection.id === id)
 }

@@ -10,7 +10,6 @@ export const connectionSetupTexts = catalog('adminPortal.connection_setup', {
   invalidTitle: 'This link does not open anything any more',
   invalidText: 'It may have expired or been revoked. Ask the person who sent it for a new one.',
   failedTitle: 'The page could not be loaded',
-  otherTitle: 'Which guide do you need?',
 })
 
 /** Links for the customer’s IT, on the pages of provisioning and single sign-on. */

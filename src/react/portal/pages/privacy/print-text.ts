@@ -9,7 +9,10 @@ export function printText(title: string, text: string): void {
   document.body.append(frame)
   const page = frame.contentDocument
   const view = frame.contentWindow
-  if (!page || !view) return frame.remove()
+  if (!page || !view) {
+    frame.remove()
+    return
+  }
   const head = page.createElement('h1')
   head.textContent = title
   const lines = page.createElement('pre')
