@@ -86,7 +86,7 @@ export const ChannelTested = Type.Object({
     ),
   ),
   /** Addresses that were asked again whether they want mails. */
-  asked: Type.Optional(Type.Integer()),
+  reminded: Type.Optional(Type.Integer()),
 })
 
 type One = { params: SubscriptionParams }

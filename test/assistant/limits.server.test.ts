@@ -107,13 +107,13 @@ suite('limits of the assistant', () => {
       await set({ enabled: true, tokensPerDay: 30_000 })
       const conversations = async () => (await p.sql('select id from assistant_conversations')).length
       const before = await conversations()
-      const asked = [begin(), begin()]
-      assert.deepEqual(refused(await Promise.race(asked), 429, 'ER-32003'), { of: 'person', limit: 30_000 })
+      const requests = [begin(), begin()]
+      assert.deepEqual(refused(await Promise.race(requests), 429, 'ER-32003'), { of: 'person', limit: 30_000 })
       assert.ok(Number(await used()) > 16_000)
       // What was refused has left nothing behind.
       assert.equal(await conversations(), before + 1)
       model.release()
-      const replies = await Promise.all(asked)
+      const replies = await Promise.all(requests)
       assert.deepEqual(replies.map(({ statusCode }) => statusCode).sort(), [200, 429])
       assert.equal(await used(), 50)
       answered(await begin())

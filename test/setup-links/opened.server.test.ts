@@ -3,28 +3,24 @@ import { after, before, suite, test } from 'node:test'
 import type { RotatedProvisioningToken } from '../../contract/provisioning.ts'
 import type { ProvisioningRequests } from '../../contract/provisioning-requests.ts'
 import type { RefusedSignIns, Setup } from '../../contract/setup.ts'
-import type { CreatedSetupLink, SetupLink } from '../../contract/setup-links.ts'
+import type { CreatedSetupLink } from '../../contract/setup-links.ts'
 import type { SsoConfiguration, SsoDomain } from '../../contract/sso.ts'
 import { CONFIGURATIONS, directory, type Seaport, seaport } from '../scim/seaport.ts'
 import { samlProvider } from '../support/saml-provider.ts'
-import { type Ask, answered, refused, signedIn } from '../support/signed-in.ts'
+import { type Ask, answered, refused } from '../support/signed-in.ts'
 import { itBrowser, SETUP } from './it-browser.ts'
 
 const SSO = '/team/resources/sso/v1/configurations'
 
 suite('set-up links that are open', () => {
   let h: Seaport
-  let _elsewhere: Ask
   before(async () => {
     h = await seaport()
-    const boss = await h.server.addPerson(h.vendor, 'elsewhere', 'boss@else.test')
-    _elsewhere = await signedIn(h.server, h.vendor, boss)
   })
   after(() => h.server.close())
 
   const link = async (at: `/${string}`, body: object = {}, by: Ask = h.admin) =>
     answered<CreatedSetupLink>(await by(`POST ${at}/setup-links`, body))
-  const _listed = async (at: `/${string}`) => answered<SetupLink[]>(await h.admin(`GET ${at}/setup-links`))
   const visitor = () => itBrowser(h.server, h.vendor)
   const provider = async (by = h.admin, facts: object = {}) =>
     answered<SsoConfiguration>(await by(`POST ${SSO}`, { type: 'okta', ...facts }))

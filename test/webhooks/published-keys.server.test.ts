@@ -100,10 +100,10 @@ suite('the published keys', () => {
     const rows = await harbor.deliveredToHome('frontegg.user.created')
     const invited = rows.filter(({ body }) => body.includes('invited@'))
     assert.deepEqual(invited, [])
-    const told = delivered.filter(
+    const heard = delivered.filter(
       ({ event_key, body }) => event_key === 'frontegg.user.created' && body.includes('invited@'),
     )
-    assert.equal(told.length, 1)
-    assert.equal(JSON.parse(told[0]!.body).tenantId, 'home')
+    assert.equal(heard.length, 1)
+    assert.equal(JSON.parse(heard[0]!.body).tenantId, 'home')
   })
 })

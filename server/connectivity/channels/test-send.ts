@@ -12,7 +12,7 @@ import { changeableSubscription, type Named } from './store.ts'
 
 /**
  * Sends the sample of the event, marked as a test, to the recipients of a subscription; one that is off, too. It counts like each
- * other message: who has as many as the limit allows gets none. Addresses that have not confirmed are asked
+ * other message: who has as many as the limit allows gets none. Addresses that have not confirmed are reminded
  * again.
  */
 export async function testSubscription(named: Named, context: Context): Promise<ChannelTested> {
@@ -32,7 +32,7 @@ export async function testSubscription(named: Named, context: Context): Promise<
     const message = sampleMessage(named.eventKey)
     for (const recipient of recipients)
       await sendNotice(tx, services, place!, named.channel, recipient, message, true)
-    const asked = named.channel === 'email' ? await askToConfirm(tx, context, row.id, row.recipients) : 0
+    const reminded = named.channel === 'email' ? await askToConfirm(tx, context, row.id, row.recipients) : 0
     await tx.record(
       'frontegg.subscription.tested',
       {},
@@ -42,11 +42,11 @@ export async function testSubscription(named: Named, context: Context): Promise<
     )
     return recipients.length > 0
       ? { status: 'success', message: 'The test is on its way', recipients: recipients.length }
-      : { status: 'failed', message: refusal(asked), recipients: 0, ...(asked > 0 && { asked }) }
+      : { status: 'failed', message: refusal(reminded), recipients: 0, ...(reminded > 0 && { reminded }) }
   })
 }
 
-const refusal = (asked: number): string =>
-  asked > 0
+const refusal = (reminded: number): string =>
+  reminded > 0
     ? 'The recipients have to confirm first: they were asked again'
     : 'No recipient can be notified now'

@@ -30,12 +30,12 @@ import { turn } from './turn.ts'
 export async function beginConversation(body: NewMessage, context: Context): Promise<Conversation> {
   const content = await requireSayable(body.message, context)
   const engine = await engineOf(context)
-  const { row, ...asked } = await context.transact(async tx => {
+  const { row, ...question } = await context.transact(async tx => {
     const row = await createConversation(tx.kysely, context, content)
     const message = await addMessage(tx.kysely, context, row.id, { role: 'user', content })
     return { row, message, reserved: await reserve(tx.kysely, context, engine, [message]) }
   })
-  return await answer(row, { ...asked, engine }, body.stream, context)
+  return await answer(row, { ...question, engine }, body.stream, context)
 }
 
 /** Goes on with one. The same words again after an answer that failed are a second try, and no second message. */
@@ -53,11 +53,11 @@ export async function addToConversation(
     const last = before.at(-1)
     const again = last?.role === 'user' && last.content === content
     const engine = await engineOf(context)
-    const asked = await context.transact(async tx => {
+    const question = await context.transact(async tx => {
       const message = again ? last : await addMessage(tx.kysely, context, id, { role: 'user', content })
       return { message, reserved: await reserve(tx.kysely, context, engine, [...before, message]) }
     })
-    return await answer(row, { ...asked, engine }, body.stream, context)
+    return await answer(row, { ...question, engine }, body.stream, context)
   })
 }
 
@@ -75,7 +75,7 @@ export async function answerProposal(
   return await orRelease(row, context, async () => {
     const state = stateOf(status)
     const engine = await engineOf(context)
-    const asked = await context.transact(async tx => {
+    const question = await context.transact(async tx => {
       const before = await tx.scope
         .select('assistant_messages')
         .select(['tool', 'state', 'proposal'])
@@ -100,7 +100,7 @@ export async function answerProposal(
       const rows = await messagesOf({ scope: tx.scope }, conversationId)
       return { message, reserved: await reserve(tx.kysely, context, engine, rows) }
     })
-    return await answer(row, { ...asked, engine }, stream, context)
+    return await answer(row, { ...question, engine }, stream, context)
   })
 }
 

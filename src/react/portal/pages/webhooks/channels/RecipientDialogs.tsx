@@ -60,9 +60,9 @@ export default function RecipientDialogs({
           {...shared}
           text={said('testText')}
           send={() => testSubscription(app, channel, about)}
-          said={({ status, recipients: count, asked }) => {
+          said={({ status, recipients: count, reminded }) => {
             if (status === 'success') return said('tested', { count })
-            return asked ? email('asked') : said('testFailed')
+            return reminded ? email('reminded') : said('testFailed')
           }}
         />
       ) : null}

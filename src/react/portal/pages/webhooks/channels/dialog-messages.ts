@@ -46,7 +46,7 @@ export const emailDialogTexts = catalog('adminPortal.channels_emailDialog', {
     other: 'The test is on its way to {{count}} recipients',
   },
   testFailed: 'No recipient can be notified right now',
-  asked: 'The recipients have to confirm first. They were asked again.',
+  reminded: 'The recipients have to confirm first. They were asked again.',
 })
 
 export const smsDialogTexts = catalog('adminPortal.channels_smsDialog', {
