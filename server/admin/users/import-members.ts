@@ -9,10 +9,10 @@ import type {
   MemberImport,
 } from '../../../contract/member-import.ts'
 import type { Context } from '../../core/context/context.ts'
-import type { TenantScope } from '../../platform/db/scope.ts'
-import { Problem } from '../../platform/problem/problem.ts'
 import { limitIdentifier } from '../../identity/accounts/identifier-limit.ts'
 import { inviteInto } from '../../identity/invitations/invite-member.ts'
+import type { TenantScope } from '../../platform/db/scope.ts'
+import { Problem } from '../../platform/problem/problem.ts'
 
 /**
  * Invites the people of a list, each in a transaction of its own: one that is refused stops no other, and the answer says of
@@ -65,7 +65,11 @@ async function invited(context: Context, person: ImportedPerson): Promise<string
 /** Carries the way out of a transaction that is to leave nothing behind. */
 class TakenBack extends Error {}
 
-async function tried(context: Context, person: ImportedPerson, status: 'invited' | 'again'): Promise<ImportOutcome> {
+async function tried(
+  context: Context,
+  person: ImportedPerson,
+  status: 'invited' | 'again',
+): Promise<ImportOutcome> {
   try {
     await context.transact(async tx => {
       await inviteInto(tx, context, person)
