@@ -83,7 +83,7 @@ describe('recovery codes', () => {
     const mail = (await queuedMails(server, vendor)).find(
       ({ template, to }) => template === 'recovery-codes' && to === email,
     )
-    assert.deepEqual(mail?.data, { change: 'used', remaining: 9 })
+    assert.deepEqual({ ...mail?.data, name: '' }, { change: 'used', remaining: 9, name: '' })
     const audits = await query(
       "select severity from audits where user_id = $1 and action = 'user.recovery-code-used'",
       [id],
