@@ -82,7 +82,7 @@ describe('owners of an account', () => {
     assert.deepEqual(replies.map(({ statusCode }) => statusCode).sort(), [200, 409])
   })
 
-  test('who leaves where the vendor, a directory or an impersonation does not let them is refused', async () => {
+  test('who leaves where the vendor or a directory does not let them is refused, and so is an anonymous caller', async () => {
     const { asMember: strictMember } = await team(strict)
     refused(await strictMember(`POST ${OWNERSHIP}/leave`), 403, 'ER-38001')
     const { asMember, member } = await team()
