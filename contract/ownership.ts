@@ -19,7 +19,7 @@ export const OwnershipTransfer = Type.Object({
 })
 
 /** What stands in the way of leaving an account. */
-export const LeaveObstacle = Type.Union([
+export const LeaveRefusal = Type.Union([
   Type.Literal('vendor'),
   Type.Literal('directory'),
   Type.Literal('lastOwner'),
@@ -27,7 +27,7 @@ export const LeaveObstacle = Type.Union([
 ])
 
 /** What stands in the way of deleting it. */
-export const DeletionObstacle = Type.Union([Type.Literal('subTenants'), Type.Literal('unpaidInvoice')])
+export const DeletionRefusal = Type.Union([Type.Literal('subTenants'), Type.Literal('unpaidInvoice')])
 
 /** What is gone with an account; each is a number of rows. */
 export interface HeldByAccount extends Static<typeof HeldByAccount> {}
@@ -50,7 +50,7 @@ export const Ownership = Type.Object({
   isOwner: Type.Boolean(),
   owners: Type.Integer(),
   leaving: Type.Object({
-    obstacle: Type.Optional(LeaveObstacle),
+    refusal: Type.Optional(LeaveRefusal),
     /** The caller has no other account: their own goes with it. */
     onlyAccount: Type.Boolean(),
     personalTokens: Type.Integer(),
@@ -63,7 +63,7 @@ export const Ownership = Type.Object({
     Type.Object({
       name: Type.String(),
       graceDays: Type.Integer(),
-      obstacles: Type.Array(DeletionObstacle),
+      refusals: Type.Array(DeletionRefusal),
       held: HeldByAccount,
     }),
   ),

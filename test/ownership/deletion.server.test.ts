@@ -49,11 +49,11 @@ suite('an account that its owner deletes', () => {
 
   test('says first what goes with it, and is refused to members, by another name, and long after the sign-in', async () => {
     const { ask, tenantId, member } = await owned()
-    const { deletion: told } = answered<Ownership>(await ask(`GET ${OWNERSHIP}`))
-    assert.deepEqual(told, {
+    const { deletion: shown } = answered<Ownership>(await ask(`GET ${OWNERSHIP}`))
+    assert.deepEqual(shown, {
       name: tenantId,
       graceDays: 14,
-      obstacles: [],
+      refusals: [],
       held: {
         members: 2,
         onlyHere: 2,
@@ -105,17 +105,17 @@ suite('an account that its owner deletes', () => {
     assert.equal(plan?.cancel_at_period_end, true)
     assert.equal(await linkOf(member.email), undefined, 'who is no owner cannot restore it')
     const url = (await linkOf(email))!
-    const nobody = anonymous(server, vendor)
+    const stranger = anonymous(server, vendor)
     const token = tokenIn(url)
-    const shown = await nobody(`GET /tenants/restore?token=${token}`)
-    assert.match(shown.body, /Restore gone-\d+\?/)
+    const page = await stranger(`GET /tenants/restore?token=${token}`)
+    assert.match(page.body, /Restore gone-\d+\?/)
     assert.equal(
       (await query('select from tenants where id = $1 and deleted_at is null', [tenantId])).length,
       0,
     )
-    refused(await nobody('GET /tenants/restore?token=forged'), 400, 'ER-38014')
+    refused(await stranger('GET /tenants/restore?token=forged'), 400, 'ER-38014')
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    const post = () => nobody('POST /tenants/restore', `token=${token}`, form)
+    const post = () => stranger('POST /tenants/restore', `token=${token}`, form)
     assert.equal((await post()).statusCode, 200)
     answered(await signIn())
     refused(await post(), 410, 'ER-38015')

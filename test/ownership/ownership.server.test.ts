@@ -41,7 +41,7 @@ describe('owners of an account', () => {
 
   test('the last owner learns what to do instead of leaving, and a member leaves with their account', async () => {
     const { asOwner, asMember, member, owner, tenantId } = await team()
-    assert.deepEqual((await readOf(asOwner)).leaving.obstacle, 'lastOwner')
+    assert.deepEqual((await readOf(asOwner)).leaving.refusal, 'lastOwner')
     refused(await asOwner(`POST ${OWNERSHIP}/leave`), 409, 'ER-38002')
     const { leaving, isOwner, deletion } = await readOf(asMember)
     assert.deepEqual(leaving, { onlyAccount: true, personalTokens: 0, groups: 0 })
@@ -82,7 +82,7 @@ describe('owners of an account', () => {
     assert.deepEqual(replies.map(({ statusCode }) => statusCode).sort(), [200, 409])
   })
 
-  test('who leaves where the vendor, a directory or an impersonation does not let them is refused', async () => {
+  test('who leaves where the vendor or a directory does not let them is refused, and so is an anonymous caller', async () => {
     const { asMember: strictMember } = await team(strict)
     refused(await strictMember(`POST ${OWNERSHIP}/leave`), 403, 'ER-38001')
     const { asMember, member } = await team()
@@ -94,11 +94,11 @@ describe('owners of an account', () => {
   test('ownership goes over when its receiver accepts, and not before', async () => {
     const of = await team()
     const { asOwner, asMember, member, owner, tenantId } = of
-    const made = await offer(of)
+    const created = await offer(of)
     assert.equal((await readOf(asMember)).isOwner, false)
-    assert.equal((await readOf(asMember)).transfer?.id, made.id)
-    refused(await asOwner(`POST ${TRANSFERS}/${made.id}/accept`), 404, 'ER-38008')
-    answered(await asMember(`POST ${TRANSFERS}/${made.id}/accept`))
+    assert.equal((await readOf(asMember)).transfer?.id, created.id)
+    refused(await asOwner(`POST ${TRANSFERS}/${created.id}/accept`), 404, 'ER-38008')
+    answered(await asMember(`POST ${TRANSFERS}/${created.id}/accept`))
     assert.equal((await readOf(asMember)).isOwner, true)
     const former = await readOf(asOwner)
     assert.deepEqual([former.isOwner, former.transfer, former.owners], [false, undefined, 1])
@@ -112,7 +112,7 @@ describe('owners of an account', () => {
       actions.map(({ action }) => action),
       ['tenant.ownership-offered', 'tenant.ownership-transferred'],
     )
-    refused(await asMember(`POST ${TRANSFERS}/${made.id}/accept`), 404, 'ER-38008')
+    refused(await asMember(`POST ${TRANSFERS}/${created.id}/accept`), 404, 'ER-38008')
     refused(await asMember(`POST ${TRANSFERS}`, { userId: member.id, staysOwner: true }), 409, 'ER-38006')
   })
 

@@ -89,7 +89,7 @@ describe('membership and ownership in the portal', () => {
     const blocked = async (reply: Response) => {
       const read: Ownership = await reply.json()
       const held = { ...read.deletion!.held, subTenants: 2 }
-      return Response.json({ ...read, deletion: { ...read.deletion, held, obstacles: ['subTenants'] } })
+      return Response.json({ ...read, deletion: { ...read.deletion, held, refusals: ['subTenants'] } })
     }
     window.fetch = async (input, init) => {
       if (!String(input).endsWith('/ownership/v1')) return fetch(input, init)

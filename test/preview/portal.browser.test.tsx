@@ -26,19 +26,19 @@ const FAILED =
 describe('the portal in preview mode', () => {
   let drawn: { root: Root; host: HTMLElement } | undefined
   const { fetch } = window
-  const asked: string[] = []
+  const requested: string[] = []
 
   afterEach(() => {
     drawn?.root.unmount()
     drawn?.host.remove()
     drawn = undefined
     window.fetch = fetch
-    asked.length = 0
+    requested.length = 0
   })
 
   function draw(place: string): ShadowRoot {
     window.fetch = async input => {
-      asked.push(String(input))
+      requested.push(String(input))
       throw new TypeError('there is no server')
     }
     const { page } = fakePage(`/app#/admin-box/${place}`)
@@ -79,6 +79,6 @@ describe('the portal in preview mode', () => {
       )
       const text = main()!.textContent ?? ''
       expect(text.match(FAILED)?.[0], text.slice(0, 600)).to.equal(undefined)
-      expect(asked).to.deep.equal([])
+      expect(requested).to.deep.equal([])
     })
 })

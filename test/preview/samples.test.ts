@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { ApiError } from '../../src/api/api-error.ts'
+import { samples } from '../../src/state/preview/every-sample.ts'
 import { previewAnswer } from '../../src/state/preview/preview-portal.ts'
-import { samples } from '../../src/state/preview/samples.ts'
 import { wrongReply } from '../support/contract-reply.ts'
 
 suite('samples of the preview', () => {

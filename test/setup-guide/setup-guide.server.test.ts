@@ -37,7 +37,7 @@ suite('the set-up guide', () => {
     assert.deepEqual(await stepsOf(asStranger), nothing)
   })
 
-  test('shows nobody a step that they may not take', async () => {
+  test('shows no step to a member who may not take it', async () => {
     const reader = await server.addPerson(vendor, 'other', 'reader@other.test', { roles: ['ReadOnly'] })
     assert.deepEqual(await stepsOf(await signedIn(server, vendor, reader)), {})
   })

@@ -10,7 +10,7 @@ import { clearRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
 import { closeTenant } from '../../core/tenants/close-tenant.ts'
 import { holdTree } from '../../core/tenants/tree.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { type Held, heldByAccount, refuseObstacles } from './held.ts'
+import { type Held, heldByAccount, refuseHeld } from './held.ts'
 import { type Owner, ownersOf, requireOwner } from './owners.ts'
 import { restoreUrl } from './restore-link.ts'
 
@@ -54,7 +54,7 @@ export async function deleteAccount({ name }: AccountDeletion, context: Context)
 function requireName({ name, held }: Held, typed: string): void {
   if (typed.trim() !== name.trim())
     throw new Problem(ownershipErrors.wrongName, { context: { field: 'name' } })
-  refuseObstacles(held)
+  refuseHeld(held)
 }
 
 /** Owners get the link that restores it, the other members that it is closed. */

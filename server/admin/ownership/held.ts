@@ -4,7 +4,7 @@ import type { HeldByAccount, Ownership } from '../../../contract/ownership.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
-type Obstacles = NonNullable<Ownership['deletion']>['obstacles']
+type Refusals = NonNullable<Ownership['deletion']>['refusals']
 
 interface Row extends Omit<HeldByAccount, 'subscription'> {
   name: string
@@ -47,7 +47,7 @@ export interface Held {
   held: HeldByAccount
 }
 
-export function obstaclesOf({ subTenants, unpaidInvoices }: HeldByAccount): Obstacles {
+export function refusalsOf({ subTenants, unpaidInvoices }: HeldByAccount): Refusals {
   return [
     ...(subTenants > 0 ? (['subTenants'] as const) : []),
     ...(unpaidInvoices > 0 ? (['unpaidInvoice'] as const) : []),
@@ -55,9 +55,9 @@ export function obstaclesOf({ subTenants, unpaidInvoices }: HeldByAccount): Obst
 }
 
 /** @throws Problem 409 */
-export function refuseObstacles(held: HeldByAccount): void {
+export function refuseHeld(held: HeldByAccount): void {
   const { subTenants, unpaidInvoices } = held
-  const [first] = obstaclesOf(held)
+  const [first] = refusalsOf(held)
   if (first === 'subTenants') throw new Problem(ownershipErrors.hasSubTenants, { context: { subTenants } })
   if (first === 'unpaidInvoice')
     throw new Problem(ownershipErrors.unpaidInvoice, { context: { unpaidInvoices } })

@@ -24,7 +24,7 @@ export async function leaveAccount(context: Context): Promise<AccountLeft> {
   const next = await context.transact(tx =>
     refusingLast(() =>
       keepAnAdministrator(tx.scope, async () => {
-        refuse((await leavingOf(tx.scope, context)).obstacle)
+        refuse((await leavingOf(tx.scope, context)).refusal)
         const entered = await enterAnother(tx, context)
         const { userId, email } = caller
         await tx.record('frontegg.user.leftTenant', { userId, email }, { description: `${email} left` })
@@ -43,7 +43,7 @@ export async function leavingOf(
   { db, vendorId, tenantId }: TenantScope,
   { vendor, caller }: Pick<Context, 'vendor' | 'caller'>,
 ): Promise<Leaving> {
-  const { rows } = await sql<Omit<Leaving, 'obstacle'> & { managed: boolean; alone: boolean; last: boolean }>`
+  const { rows } = await sql<Omit<Leaving, 'refusal'> & { managed: boolean; alone: boolean; last: boolean }>`
     select m.managed_by = 'scim2' or m.inherited_from is not null as managed, others.n = 0 as alone,
       ${owns('m')} and not others.owned as last,
       not exists (select from memberships e where e.vendor_id = m.vendor_id and e.user_id = m.user_id
@@ -59,8 +59,8 @@ export async function leavingOf(
     where m.vendor_id = ${vendorId} and m.tenant_id = ${tenantId} and m.user_id = ${caller.userId}::uuid
   `.execute(db)
   const row = rows[0]
-  const { managed = true, alone = false, last = false, ...told } = row ?? {}
-  const obstacle = !vendor.settings.ownership.leavingAllowed
+  const { managed = true, alone = false, last = false, ...rest } = row ?? {}
+  const refusal = !vendor.settings.ownership.leavingAllowed
     ? 'vendor'
     : managed
       ? 'directory'
@@ -70,7 +70,7 @@ export async function leavingOf(
           ? 'lastOwner'
           : undefined
   const nothing = { onlyAccount: false, personalTokens: 0, groups: 0 }
-  return { ...nothing, ...told, ...(obstacle && { obstacle }) }
+  return { ...nothing, ...rest, ...(refusal && { refusal }) }
 }
 
 const problems = {
@@ -80,8 +80,8 @@ const problems = {
   lastOwner: ownershipErrors.leavesNoOwner,
 } as const
 
-function refuse(obstacle: Leaving['obstacle']): void {
-  if (obstacle) throw new Problem(problems[obstacle])
+function refuse(refusal: Leaving['refusal']): void {
+  if (refusal) throw new Problem(problems[refusal])
 }
 
 /** Says what to do in the words of leaving, where the rule of every change of a team refuses it. */

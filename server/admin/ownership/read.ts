@@ -1,6 +1,6 @@
 import type { Ownership } from '../../../contract/ownership.ts'
 import type { Context } from '../../core/context/context.ts'
-import { heldByAccount, obstaclesOf } from './held.ts'
+import { heldByAccount, refusalsOf } from './held.ts'
 import { leavingOf } from './leave.ts'
 import { ownersOf } from './owners.ts'
 import { openTransfer } from './transfer.ts'
@@ -21,6 +21,6 @@ export async function readOwnership(context: Context): Promise<Ownership> {
     owners: owners.length,
     leaving,
     ...(transfer && (isOwner || transfer.to.userId === caller.userId) && { transfer }),
-    ...(deletable && { deletion: { ...deletable, graceDays, obstacles: obstaclesOf(deletable.held) } }),
+    ...(deletable && { deletion: { ...deletable, graceDays, refusals: refusalsOf(deletable.held) } }),
   }
 }

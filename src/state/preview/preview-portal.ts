@@ -3,8 +3,8 @@ import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
 import type { SessionState } from '../app/session.ts'
 import { noTenants, type TenantsState } from '../portal/tenants.ts'
+import { samples } from './every-sample.ts'
 import { previewTenant, previewUser } from './person.ts'
-import { samples } from './samples.ts'
 
 const nothingSaved = () =>
   new ApiError('This is a preview: nothing is sent or saved', { statusCode: 409, errorCode: 'preview' })

@@ -1,14 +1,13 @@
 import type { SetupStep } from '../../../contract/setup-guide.ts'
 import type { NavigationItem } from '../app/navigation.ts'
-import { fixPages } from '../security/security-center-fixes.ts'
 
 type StepPage = 'users' | 'security' | 'sso' | 'provisioning' | 'subscriptions'
 
 /** Rows of the portal's menu, which a page cannot import: it would import itself. A test holds both to one another. */
 export const stepPages: Readonly<Record<StepPage, NavigationItem>> = {
-  users: fixPages.users,
-  security: fixPages.security,
-  sso: fixPages.sso,
+  users: { visibility: 'always', permissions: ['fe.secure.read.users'] },
+  security: { visibility: 'always', permissions: ['fe.secure.read.securityPolicy'] },
+  sso: { visibility: 'hidden', permissions: ['fe.secure.read.samlConfiguration'] },
   provisioning: { visibility: 'hidden', permissions: ['fe.secure.read.provisioningConfiguration'] },
   subscriptions: { visibility: 'hidden', permissions: ['fe.subscriptions.*'] },
 }

@@ -69,10 +69,9 @@ export default function OwnershipCard({ manages = false }: OwnershipCardProps) {
     if (transfer && (await run(() => endOffer(app, transfer.id))))
       toast.show({ tone: 'success', title: done })
   }
-  const { obstacle } = leaving
+  const { refusal } = leaving
   const whyNot =
-    obstacle &&
-    t((obstacle === 'alone' || obstacle === 'lastOwner') && deletion ? `${obstacle}Deletes` : obstacle)
+    refusal && t((refusal === 'alone' || refusal === 'lastOwner') && deletion ? `${refusal}Deletes` : refusal)
   return (
     <Card title={t('title')}>
       <Stack gap={5}>
@@ -109,7 +108,7 @@ export default function OwnershipCard({ manages = false }: OwnershipCardProps) {
           )
         ) : null}
         <Line title={t('leaveTitle', { account })} text={whyNot ?? t('leaveText')}>
-          <Button variant="danger" disabled={Boolean(obstacle)} onClick={() => dialog.open('leaveAccount')}>
+          <Button variant="danger" disabled={Boolean(refusal)} onClick={() => dialog.open('leaveAccount')}>
             {t('leaveButton')}
           </Button>
         </Line>
@@ -117,16 +116,16 @@ export default function OwnershipCard({ manages = false }: OwnershipCardProps) {
           <Line
             title={t('deleteTitle', { account: deletion.name })}
             text={
-              deletion.obstacles.includes('subTenants')
+              deletion.refusals.includes('subTenants')
                 ? t('subTenants', { count: deletion.held.subTenants })
-                : deletion.obstacles.includes('unpaidInvoice')
+                : deletion.refusals.includes('unpaidInvoice')
                   ? t('unpaidInvoice', { count: deletion.held.unpaidInvoices })
                   : t('deleteText', { count: deletion.graceDays })
             }
           >
             <Button
               variant="danger"
-              disabled={deletion.obstacles.length > 0}
+              disabled={deletion.refusals.length > 0}
               onClick={() => dialog.open('deleteAccount')}
             >
               {t('deleteButton')}

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../contract/errors/catalog.ts'
 import { offerOwnership } from '../../../state/ownership/ownership.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
@@ -29,7 +30,7 @@ export function TransferDialog({ onClose }: OwnershipDialogProps) {
     initial: { receiver: [], staysOwner: true, ...recent.kept },
     action,
     fields: ['receiver'],
-    serverFields: { 'ER-38006': 'receiver' },
+    serverFields: { 'ER-38006': 'receiver' } satisfies Partial<Record<ErrorCode, 'receiver'>>,
     validate: ({ receiver }) => ({ receiver: receiver.length > 0 ? undefined : t('receiverRequired') }),
   })
   const again = recent.again(action, form.values)

@@ -10,7 +10,6 @@ import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -118,7 +117,7 @@ function Step({ step, done }: { step: SetupStep; done: boolean }) {
           {done ? null : <Muted>{t(`${step}Text`)}</Muted>}
         </Grow>
         {done ? (
-          <Badge tone="success">{t('done')}</Badge>
+          <Muted>{t('done')}</Muted>
         ) : (
           <Button size="small" aria-label={`${t(`${step}Action`)}: ${t(step)}`} onClick={go}>
             {t(`${step}Action`)}

@@ -57,7 +57,7 @@ export const accountSamples = {
     deletion: {
       name: 'Acme Harbor',
       graceDays: 14,
-      obstacles: ['subTenants'],
+      refusals: ['subTenants'],
       held: {
         members: 5,
         onlyHere: 5,
