@@ -68,7 +68,8 @@ export const restrictionErrors = defineErrors({
   noCountries: {
     code: 'ER-14010',
     status: 409,
-    message: 'This server cannot tell from which country a sign-in comes: its operator has to set PORTICO_IP_TABLE',
+    message:
+      'This server cannot tell from which country a sign-in comes: its operator has to set PORTICO_IP_TABLE',
     when: 'Country restrictions are switched on where the server has no table of addresses.',
   },
   badCountry: {

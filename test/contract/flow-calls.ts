@@ -120,6 +120,9 @@ export const leftOut: Partial<Record<RouteKey, string>> = {
   'POST /identity/resources/users/v1/signUp/username': begins,
   'POST /webhooks/stripe/:vendorId': 'no flow of a person: signed by Stripe, test/billing',
   'GET /auth/saml/metadata': reads,
+  'GET /auth/saml/logout/begin': 'signs out at a provider who is out here already, once: test/sso/logout',
+  'GET /auth/saml/logout': 'signed by a provider, and signs out: test/sso/logout-attacks',
+  'POST /auth/saml/logout': 'signed by a provider, and signs out: test/sso/logout-attacks',
   'GET /team/resources/profile/images/v1/:imageId': 'a picture',
 }
 /** Public reading that takes nothing, or only names whose settings are asked. */

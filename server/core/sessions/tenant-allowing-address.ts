@@ -4,8 +4,8 @@ import type { Problem } from '../../platform/problem/problem.ts'
 import type { Context, ContextTransaction } from '../context/context.ts'
 import { countryOf } from '../ip-metadata/places.ts'
 import { addressOf } from '../restrictions/network.ts'
-import { entryOf } from './require-address.ts'
 import { mayEnter } from './person-statement.ts'
+import { entryOf } from './require-address.ts'
 import { findPerson, type Person } from './subject.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context/context.ts'
-import { addressRefused } from '../../core/sessions/require-address.ts'
 import { makeRoom } from '../../core/sessions/refresh.ts'
 import type { RefreshRow } from '../../core/sessions/refresh-statement.ts'
+import { addressRefused } from '../../core/sessions/require-address.ts'
 import { executeText } from '../../platform/db/prepared.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 
