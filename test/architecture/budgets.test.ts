@@ -61,8 +61,8 @@ test('a visit to a portal page costs at most its budget over the shared part, wi
   assert.ok(pages.length >= 13, 'the pages are in the bundle')
   assert.equal(
     parts.length,
-    28,
-    'two of the account, two of notifications, five of its security; two channels, webhooks and Slack; Slack, groups, webhooks, directories and connections, and one of each; two tabs of a directory; three of reports',
+    29,
+    'two of the account, two of notifications, six of its security; two channels, webhooks and Slack; Slack, groups, webhooks, directories and connections, and one of each; two tabs of a directory; three of reports',
   )
 })
 

@@ -129,6 +129,9 @@ export const leftOut: Partial<Record<RouteKey, string>> = {
   'POST /directory/resources/v1/setup/:linkId/domains': opened,
   'PUT /directory/resources/v1/setup/:linkId/domains/:domainId/validate': opened,
   'GET /auth/saml/metadata': reads,
+  'GET /auth/saml/logout/begin': 'signs out at a provider who is out here already, once: test/sso/logout',
+  'GET /auth/saml/logout': 'signed by a provider, and signs out: test/sso/logout-attacks',
+  'POST /auth/saml/logout': 'signed by a provider, and signs out: test/sso/logout-attacks',
   'GET /team/resources/profile/images/v1/:imageId': 'a picture',
 }
 /** Public reading that takes nothing, or only names whose settings are asked. */
