@@ -33,9 +33,9 @@ export async function listUsers(query: UsersQuery, context: Context): Promise<Us
 }
 
 /** The same by an identifier or a name prefix; `_tenantId` looks at one tenant below this one. */
-export async function listUsersV3(asked: UsersV3Query, context: Context): Promise<Users> {
+export async function listUsersV3(requested: UsersV3Query, context: Context): Promise<Users> {
   const vendorToken = context.request.vendorToken !== undefined
-  const query = vendorToken ? { ...asked, _limit: asked._limit ?? VENDOR_LIMIT } : asked
+  const query = vendorToken ? { ...requested, _limit: requested._limit ?? VENDOR_LIMIT } : requested
   const { _tenantId: tenantId, _preset: preset } = query
   // The others sort what each row says anyway; whose password is known from a breach is told by no row.
   if (preset === 'breached-passwords') allowPermission(context.caller, 'fe.secure.read.securityPolicy')
