@@ -99,11 +99,8 @@ export const UserName = Type.Object({
 })
 
 /** The vendor’s token is answered more: what a list says of a member, roles and permissions too. */
-const NamedUser = Type.Object({
-  ...Type.Partial(User).properties,
-  ...UserName.properties,
-  name: Type.String(),
-})
+const { name: _, ...NameFields } = UserName.properties
+const NamedUser = Type.Object({ ...Type.Partial(User).properties, ...NameFields, name: Type.String() })
 
 export interface UsersApi {
   'GET /identity/resources/users/v2': { query: UsersQuery; reply: Users }

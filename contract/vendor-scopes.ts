@@ -1,8 +1,8 @@
 import type { RouteKey } from './index.ts'
-import { insightScopes } from './vendor-scopes/insight.ts'
-import { peopleScopes } from './vendor-scopes/people.ts'
-import { securityScopes } from './vendor-scopes/security.ts'
-import { tenantScopes } from './vendor-scopes/tenants.ts'
+import { insightScopes } from './scopes/insight.ts'
+import { peopleScopes } from './scopes/people.ts'
+import { securityScopes } from './scopes/security.ts'
+import { tenantScopes } from './scopes/tenants.ts'
 
 /**
  * What the vendor's token opens, by the scope that its credentials need. Deny by default: a route that stands here nowhere

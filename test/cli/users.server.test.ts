@@ -31,11 +31,11 @@ test('users find and show say who a person is, and where they are a member', asy
   assert.ok(shown.tenants.length > 0)
   assert.ok(!/hash|secret/.test(JSON.stringify(shown)))
   assert.match((await users('show', '--id', shown.id)).out, /last sign-in/)
-  for (const nobody of [
-    ['--email', 'nobody@nowhere.test'],
+  for (const unknown of [
+    ['--email', 'unknown@nowhere.test'],
     ['--id', 'x'],
   ])
-    assert.equal((await users('show', ...nobody)).code, 1)
+    assert.equal((await users('show', ...unknown)).code, 1)
   assert.equal((await users('befriend')).code, 2)
 })
 

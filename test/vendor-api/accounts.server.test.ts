@@ -183,15 +183,15 @@ suite('the vendor changes an account in all tenants', () => {
     const link = `POST ${USERS}/${jo.id}/links/generate-password-reset-token` as const
     assert.equal(refused(await ask(link), 403, 'ER-00403').scope, 'users:links')
     const named = await backEnd(server, vendor, 'links', ['users:links'])
-    const made = answered<AccountLink>(await named(link), 201)
-    assert.ok(made.link.includes(made.token))
+    const created = answered<AccountLink>(await named(link), 201)
+    assert.ok(created.link.includes(created.token))
     assert.equal((await mailsTo(jo.email)).length, 0)
     assert.ok((await actionsOn('home', jo)).includes('user.password-reset-requested'))
     const password = `${PASSWORD} and more`
     answered(
       await anonymous(server, vendor)('POST /identity/resources/users/v1/passwords/reset/verify', {
         userId: jo.id,
-        token: made.token,
+        token: created.token,
         password,
       }),
     )

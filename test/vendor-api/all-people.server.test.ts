@@ -115,7 +115,7 @@ suite('the vendor lists the people of all tenants', () => {
     refused(await ask(`GET ${V3}/roles?ids=${[...many, both.id]}`), 400, 'ER-02015')
   })
 
-  test('answers a member of the named tenant with roles, and nobody else [VAPI-57]', async () => {
+  test('answers a member of the named tenant with roles, and 404 for who is none [VAPI-57]', async () => {
     const both = (await list('_email=both@acme.test')).items[0]!
     const one = `GET /identity/resources/users/v1/${both.id}` as const
     const shown = answered<{ roles: { key: string }[]; tenantId: string }>(await inHome(one))

@@ -104,23 +104,23 @@ suite('the vendor in the account that it names', () => {
     const roleIds = [await roleId(server, machines, 'ReadOnly')]
     const TOKENS = '/identity/resources/tenants/api-tokens'
     const body = { description: 'sync', roleIds, expiresInMinutes: 60, metadata: { ours: true } }
-    const made = answered<TenantToken>(await inside(`POST ${TOKENS}/v1`, body), 201)
-    assert.equal(made.createdByUserId, undefined)
+    const created = answered<TenantToken>(await inside(`POST ${TOKENS}/v1`, body), 201)
+    assert.equal(created.createdByUserId, undefined)
     const exchanged = answered<{ accessToken: string }>(
       await anonymous(server, machines)('POST /identity/resources/auth/v1/api-token', {
-        clientId: made.clientId,
-        secret: made.secret!,
+        clientId: created.clientId,
+        secret: created.secret!,
       }),
     )
     const machine = anonymous(server, machines, exchanged.accessToken)
     answered(await machine(`GET ${ROLES}`))
     refused(await machine(`POST ${TOKENS}/v2`, body), 403, 'ER-00403')
     const [listed] = answered<TenantToken[]>(await inside(`GET ${TOKENS}/v1`))
-    assert.deepEqual([listed!.id, listed!.secret, listed!.roleIds], [made.id, undefined, roleIds])
+    assert.deepEqual([listed!.id, listed!.secret, listed!.roleIds], [created.id, undefined, roleIds])
     const absent = ['00000000-0000-4000-8000-000000000000']
     refused(await inside(`POST ${TOKENS}/v1`, { ...body, permissionIds: absent }), 404, 'ER-03002')
     refused(await caller(`POST ${TOKENS}/v1`, body), 403, 'ER-00008')
-    assert.equal((await inside(`DELETE ${TOKENS}/v1/${made.id}`)).statusCode, 204)
+    assert.equal((await inside(`DELETE ${TOKENS}/v1/${created.id}`)).statusCode, 204)
     assert.equal((await machine(`GET ${ROLES}`)).statusCode, 401)
   })
 

@@ -35,9 +35,9 @@ suite('roles and permissions that the vendor offers to every tenant', () => {
       { key: 'skipper', name: 'Skipper', level: 3, migrateRole: false, firstUserRole: false },
       { key: 'mate', name: 'Mate', level: 4 },
     ]
-    const made = answered<Role[]>(await ask(`POST ${ROLES}`, list), 201)
+    const created = answered<Role[]>(await ask(`POST ${ROLES}`, list), 201)
     assert.deepEqual(
-      made.map(({ key, tenantId }) => [key, tenantId]),
+      created.map(({ key, tenantId }) => [key, tenantId]),
       [
         ['skipper', undefined],
         ['mate', undefined],
@@ -53,7 +53,7 @@ suite('roles and permissions that the vendor offers to every tenant', () => {
     assert.ok(!answered<Role[]>(await ask(`GET ${ROLES}`)).some(({ key }) => key === 'own'))
     refused(await ask(`POST ${ROLES}`, { key: 'OWN', name: 'Own', level: 5 }), 409, 'ER-03004')
     refused(await ask(`PATCH ${ROLES}/${own[0]!.id}`, { name: 'X' }), 404, 'ER-03001')
-    refused(await inHome(`PATCH ${ROLES}/${made[0]!.id}`, { name: 'X' }), 403, 'ER-03003')
+    refused(await inHome(`PATCH ${ROLES}/${created[0]!.id}`, { name: 'X' }), 403, 'ER-03003')
     assert.equal((await admin(`POST ${ROLES}`, list)).statusCode, 400)
   })
 
@@ -65,10 +65,10 @@ suite('roles and permissions that the vendor offers to every tenant', () => {
       (await query('select role_keys, permission_keys from memberships where user_id = $1', [person.id]))
         .rows[0]
     assert.deepEqual((await held()).permission_keys, [])
-    const given = answered<Role>(
+    const changed = answered<Role>(
       await ask(`PUT ${ROLES}/${role.id}/permissions`, { permissionIds: [sail.id] }),
     )
-    assert.deepEqual(given.permissions, [sail.id])
+    assert.deepEqual(changed.permissions, [sail.id])
     assert.deepEqual((await held()).permission_keys, ['boat.sail'])
     answered(await ask(`PATCH ${ROLES}/${role.id}`, { key: 'seaman', name: 'Seaman' }))
     assert.deepEqual((await held()).role_keys, ['seaman'])

@@ -9,7 +9,6 @@ export const users = feature({
   exports: [
     'end-tenant-sessions.ts',
     'list.ts',
-    'lock-everywhere.ts',
     'member-columns.ts',
     'member.ts',
     'remove-member.ts',

@@ -2,7 +2,7 @@ import { feature } from '../../core/feature/feature.ts'
 
 export const vendorApi = feature({
   name: 'vendor-api',
-  exports: ['people.ts', 'unenroll.ts'],
+  exports: ['people.ts'],
   routes: [
     async () => (await import('./routes.ts')).vendorApiRoutes,
     async () => (await import('./tenant-routes.ts')).vendorTenantRoutes,
