@@ -21,7 +21,8 @@ const withoutOwnerStacks = {
   setup({ onLoad }) {
     onLoad({ filter: /[/\\]react[/\\]cjs[/\\]react\.development\.js$/ }, async ({ path }) => {
       const [before, after, ...more] = (await readFile(path, 'utf8')).split('recentlyCreatedOwnerStacks: 0')
-      if (after === undefined || more.length > 0) throw new Error(`${path} counts owner stacks in another way`)
+      if (after === undefined || more.length > 0)
+        throw new Error(`${path} counts owner stacks in another way`)
       const contents = `${before}get recentlyCreatedOwnerStacks() { return 1e4 }, set recentlyCreatedOwnerStacks(_) {}${after}`
       return { contents, loader: 'js' }
     })
