@@ -86,8 +86,8 @@ export const faults = [
   {
     what: 'a code is exchanged with another verifier',
     file: 'server/identity/oauth/verifier.ts',
-    from: 'return wanted.length === made.length && timingSafeEqual(made, wanted)',
-    to: 'return wanted.length === made.length',
+    from: 'return wanted.length === created.length && timingSafeEqual(created, wanted)',
+    to: 'return wanted.length === created.length',
     test: 'test/oauth/attacks.server.test.ts',
   },
   {
@@ -148,9 +148,9 @@ export const faults = [
   },
   {
     what: 'a page that fails at once is loaded again unseen',
-    file: 'src/react/shell/ErrorBoundary.tsx',
-    from: 'failed: undefined, attempt: attempts }\n',
-    to: 'failed: undefined, attempt: ++attempts }\n',
+    file: 'src/react/ui/lazy.tsx',
+    from: 'presentAttempt = (): number => caught\n',
+    to: 'presentAttempt = (): number => ++caught\n',
     test: 'test/elements/shell.browser.test.tsx',
   },
 ]

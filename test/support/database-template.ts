@@ -47,7 +47,8 @@ export async function postgresCopy(server: string): Promise<{ url: string; drop(
       await prepare(await openDatabase({ url: urlOf(server, `${TEMPLATE}_draft`) }))
       await admin.query(`alter database ${TEMPLATE}_draft rename to ${TEMPLATE}`)
     }
-    await admin.query(`create database ${name} template ${TEMPLATE}`)
+    // By its files: page by page through the write-ahead log, as is the default, takes three times as long.
+    await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   })
   return {
     url: urlOf(server, name),
