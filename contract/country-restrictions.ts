@@ -18,7 +18,7 @@ export const CountryRestrictionsConfig = Type.Object({
   ...country,
   /** Whether this server tells countries at all. Ours, beside the contract. */
   available: Type.Boolean(),
-  /** Of the caller; null: nobody knows it. Ours. */
+  /** Of the caller; null: unknown. Ours. */
   currentCountry: Type.Union([Type.String(), Type.Null()]),
 })
 export interface CountryRestrictionsConfigChange extends Static<typeof CountryRestrictionsConfigChange> {}

@@ -166,7 +166,7 @@ export const setup: Schemas<SetupApi> = {
   },
   'POST /directory/resources/v1/setup/:linkId/domains': {
     ...open,
-    summary: 'Claim an e-mail domain; it counts once it is validated.',
+    summary: 'Claim an email domain; it counts once it is validated.',
     perMinute: 20,
     body: NewDomain,
     reply: SsoDomain,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { FactorKind } from './factor-kind.ts'
-import { Email, ListLinks, ListMetadata, Name, NameOrNone, Nothing, Order, Time, Uuid } from './fields.ts'
+import { Email, ListLinks, ListMetadata, Name, NameOrNone, Nothing, Time, Uuid } from './fields.ts'
 import { UserFields } from './profile.ts'
 import { Permission, Role } from './roles.ts'
 import type { Schemas } from './route.ts'

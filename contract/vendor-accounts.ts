@@ -70,7 +70,7 @@ export const PasswordReset = Type.Union([
   Type.Null(),
 ])
 
-/** A page to open once; whoever has it comes in. */
+/** A page to open once; its address is a credential. */
 export interface AccountLink extends Static<typeof AccountLink> {}
 export const AccountLink = Type.Object({ link: Type.String(), token: Type.String(), userId: Uuid })
 

@@ -58,7 +58,7 @@ export const peopleScopes = {
     'PATCH /identity/resources/sub-tenants/users/v1/:userId/roles',
     'DELETE /identity/resources/sub-tenants/users/v1/:userId/roles',
   ],
-  /** Links that let in whoever has them: credentials have it where it is named, never by having all. */
+  /** Links that are credentials by themselves: granted by name alone, never by having all scopes. */
   'users:links': [
     'POST /identity/resources/users/v1/:userId/links/generate-activation-token',
     'POST /identity/resources/users/v1/:userId/links/generate-password-reset-token',

@@ -108,7 +108,10 @@ suite('limits of the assistant', () => {
       const conversations = async () => (await p.sql('select id from assistant_conversations')).length
       const before = await conversations()
       const requests = [begin(), begin()]
-      assert.deepEqual(refused(await Promise.race(requests), 429, 'ER-32003'), { of: 'person', limit: 30_000 })
+      assert.deepEqual(refused(await Promise.race(requests), 429, 'ER-32003'), {
+        of: 'person',
+        limit: 30_000,
+      })
       assert.ok(Number(await used()) > 16_000)
       // What was refused has left nothing behind.
       assert.equal(await conversations(), before + 1)

@@ -148,7 +148,7 @@ describe('owners of an account', () => {
     await query('update memberships set is_disabled = false where user_id = $1', [owner.id])
     await query(`update ownership_transfers set expires_at = now() where id = $1`, [id])
     refused(await asMember(`POST ${TRANSFERS}/${id}/accept`), 404, 'ER-38008')
-    // An expired one stands in nobody's way.
+    // An expired one is no obstacle.
     answered(await asOwner(`POST ${TRANSFERS}`, { userId: member.id, staysOwner: false }))
     assert.ok(other.id)
   })

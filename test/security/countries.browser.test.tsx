@@ -41,7 +41,7 @@ describe('country restrictions', () => {
     expect(kept.map(({ countryCode }) => countryCode)).to.deep.equal(['DK'])
     choose(portal, 'ALLOW')!.click()
     await waitUntil(() => choose(portal, 'ALLOW')?.checked, 'not chosen')
-    // Whom nobody knows is on no list of allowed ones.
+    // An unknown country is on no list of allowed ones.
     await waitUntil(
       () =>
         (portal.field('Let in people whose country nobody knows') as HTMLInputElement | null)?.checked ===

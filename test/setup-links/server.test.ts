@@ -2,13 +2,10 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
 import type { CreatedSetupLink, SetupLink } from '../../contract/setup-links.ts'
-import type { SsoConfiguration } from '../../contract/sso.ts'
 import { CONFIGURATIONS, type Seaport, seaport, UNKNOWN_ID } from '../scim/seaport.ts'
 import { declared } from '../support/declared.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
 import { itBrowser, SETUP, tokenIn } from './it-browser.ts'
-
-const SSO = '/team/resources/sso/v1/configurations'
 
 suite('set-up links', () => {
   let h: Seaport

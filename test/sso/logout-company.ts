@@ -19,7 +19,7 @@ export async function logoutCompany() {
   ])
   const certificate = await serviceCertificate(c)
 
-  /** Somebody who came in by the provider. */
+  /** A user who signed in through the provider. */
   async function signedIn(email: string, sessionIndex?: string): Promise<Browser> {
     const { page, reply } = await c.signIn(email, sessionIndex ? { sessionIndex } : {})
     answered<AuthResponse>(reply)

@@ -19,7 +19,7 @@ const problems = (...lines: string[]) => rows(...lines).map(row => row.problems.
 
 describe('a file of people', () => {
   it('says which column is what by its head, and else by what stands in it', () => {
-    assert.deepEqual(guessMapping(['Full name', 'E-Mail Address', 'Role', 'Team', 'Mobile']), {
+    assert.deepEqual(guessMapping(['Full name', 'E\u002dMail Address', 'Role', 'Team', 'Mobile']), {
       name: 0,
       email: 1,
       roles: 2,

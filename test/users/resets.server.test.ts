@@ -67,7 +67,7 @@ suite('what an administrator resets for a member', () => {
     assert.equal((await shown(person))!.mfaEnrolled, true)
     assert.equal(answered<{ mfaRequired: boolean }>(await signsIn(person)).mfaRequired, true)
     assert.deepEqual(await mailsTo(person), [])
-    // Whoever knows the address can ask for this link.
+    // Any visitor who knows the address can ask for this link.
     answered(await password(person))
     const [mail] = await mailsTo(person)
     assert.equal(mail!.template, 'password-reset-by-administrator')

@@ -37,7 +37,7 @@ export async function acceptOwnership(id: string, context: Context): Promise<Rec
           .where('user_id', '=', from.userId)
           .where('role_id', 'in', roleIds)
           .execute()
-      // Whoever gives away their only role is a member as everybody who joins.
+      // A user who gives away their only role gets those of a new member.
       if (!staysOwner && !(await hasRoles(scope, from.userId)))
         await addRoles(scope, from.userId, await rolesUnasked(scope))
       await refreshAccess(scope, [userId, from.userId])

@@ -56,7 +56,7 @@ export async function listAllPeople(query: UsersV3Query, context: Context): Prom
   }
 }
 
-/** Roles in all tenants of up to 250 people; ids of nobody are passed over. */
+/** Roles in all tenants of up to 250 people; unknown ids are passed over. */
 export async function rolesOfAll(ids: string, { vendorScope }: Context): Promise<UserRoles[]> {
   const rows = await vendorScope
     .select('memberships')

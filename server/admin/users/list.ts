@@ -41,9 +41,9 @@ export async function listUsers(query: UsersQuery, context: Context): Promise<Us
 }
 
 /** The same by an identifier or a name prefix; `_tenantId` looks at one tenant below this one. */
-export async function listUsersV3(asked: UsersV3Query, context: Context): Promise<Users> {
+export async function listUsersV3(requested: UsersV3Query, context: Context): Promise<Users> {
   const inPages = context.request.vendorToken !== undefined
-  const query = inPages ? { ...asked, _limit: asked._limit ?? VENDOR_LIMIT } : asked
+  const query = inPages ? { ...requested, _limit: requested._limit ?? VENDOR_LIMIT } : requested
   const { _tenantId: tenantId, _preset: preset } = query
   // The others sort what each row says anyway; whose password is known from a breach, no row says.
   if (preset === 'breached-passwords') allowPermission(context.caller, 'fe.secure.read.securityPolicy')

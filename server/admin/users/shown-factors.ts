@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/db/scope.ts'
 import type { FactorsRow } from './member-columns.ts'
 
 /**
- * Adds the kinds of second factors to members of a page. Which one guards somebody who stands above the caller is not said:
+ * Adds the kinds of second factors to members of a page. Which one guards a member above the caller is not disclosed:
  * it would tell whom to deceive, and how.
  */
 export async function withFactors(

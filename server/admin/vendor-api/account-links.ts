@@ -43,7 +43,7 @@ export async function resetPassword(
 }
 
 /**
- * A link as a mail would have it, which nobody is mailed: whoever has it comes in, so that credentials need a scope for
+ * A link as a mail would have it, without a mail. It is a credential by itself, so that the vendor's token needs a scope for
  * it that none has unasked.
  *
  * @throws Problem 404; 409 for an account that is active, or not active yet

@@ -43,7 +43,7 @@ export async function removeFromTenant(userId: string, context: Context): Promis
 
 /**
  * Deletes an account for good: factors, sessions, tokens and memberships go with its row, and what logs must keep names the
- * id alone. Its tenants stay, in which nobody may be left.
+ * id alone. Its tenants stay, perhaps without members.
  *
  * @throws Problem 404; 409 for who is managed by a directory, and for the only administrator of others
  */

@@ -28,7 +28,7 @@ interface Reset {
   passkeys: boolean
 }
 
-/** The same, for whoever has a transaction open. @throws Problem 404 */
+/** The same, for a caller that has a transaction open. @throws Problem 404 */
 export async function removeFactorsOf(
   { vendorScope, record, mail }: ContextTransaction,
   { vendorId, userId, passkeys }: Reset,

@@ -19,7 +19,7 @@ export async function keepAnAdministrator<T>(scope: TenantScope, change: () => P
 }
 
 /**
- * The same for several tenants at once, in the order of their ids, so that nobody waits for each other. One in which nobody
+ * The same for several tenants at once, in the order of their ids, so that no deadlock arises. One in which no member
  * is left needs no administrator.
  *
  * @throws Problem 409

@@ -11,7 +11,7 @@ export interface OpenSession
   ends_at: Date
 }
 
-/** Who signs in by a script may have thousands; nobody reads them. The sessions that are left out can still be ended. */
+/** A user who signs in by a script may have thousands, which no user reads. The sessions that are left out can still be ended. */
 const MAX_ENTRIES = 200
 
 /**

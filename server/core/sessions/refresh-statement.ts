@@ -7,7 +7,7 @@ export interface PersonParameters {
   vendorId: string
   /** Where the caller is; null: unknown. */
   address: string | null
-  /** Of the address; null when nobody knows. */
+  /** Of the address; null when unknown. */
   country: string | null
 }
 

@@ -17,7 +17,7 @@ export interface Rotation {
   tenantId: string | null
   /** Where the caller is; null: unknown. */
   address: string | null
-  /** Of the address; null when nobody knows. */
+  /** Of the address; null when unknown. */
   country: string | null
   /** The application that presents the token; null: the browser's own cookie. */
   clientId: string | null

@@ -36,7 +36,7 @@ export function letsIn(tenant: string, address: string): string {
     or address_allowed(${tenant}.vendor_id, ${tenant}.id, ${tenant}.ip_list, ${address}))`
 }
 
-/** The same of the country; null: nobody knows it. Tenants above are asked by the function. */
+/** The same of the country; null: unknown. Tenants above are asked by the function. */
 export function letsInFrom(tenant: string, country: string): string {
   return `(${tenant}.country_list is null and ${tenant}.parent_id is null
     or country_allowed(${tenant}.vendor_id, ${tenant}.id, ${country}::text))`

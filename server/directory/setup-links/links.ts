@@ -57,7 +57,7 @@ export async function listLinks(connection: LinkedConnection, context: Context):
 
 /**
  * Creates a link that does for one connection what its creator may do, until it expires. So it takes a person who may do all of
- * it: a token, or who acts as somebody else, would live on in it.
+ * it: a token or an impersonator would live on in it.
  *
  * @returns its address, this once
  * @throws Problem 404, 403, and 409 beyond ten open links

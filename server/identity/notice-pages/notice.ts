@@ -43,7 +43,7 @@ export function notice(
     )
 }
 
-/** What whoever signed out sees where no page of an application is named. */
+/** What a user who signed out sees where no page of an application is named. */
 export const signedOutPage = (reply: FastifyReply): FastifyReply =>
   notice(reply, { title: 'You are signed out', text: 'You can close this page.' })
 

@@ -46,7 +46,7 @@ const provenBy = (configuration: StoredConfiguration, { profile }: Assertion): P
   ...subjectOf(profile),
 })
 
-/** What a sign-out has to name; nothing where the provider names nobody. */
+/** What a sign-out has to name; nothing where the provider names no subject. */
 function subjectOf(profile: Profile): Pick<Proven, 'saml'> {
   const { nameID, nameIDFormat, nameQualifier, spNameQualifier, sessionIndex } = profile
   if (!nameID || [nameID, sessionIndex ?? ''].some(({ length }) => length > MAX_NAME)) return {}

@@ -27,7 +27,7 @@ interface Subject {
 }
 
 /**
- * The provider signs somebody out: the sessions that began there end, and what is on its way to one does not become one.
+ * The provider signs a user out: the sessions that began there end, and what is on its way to one does not become one.
  * It needs no cookie, so that a provider may ask from its own server, or in a frame.
  *
  * @returns whether the provider was answered; it is not where its connection names no address for that

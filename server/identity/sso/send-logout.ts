@@ -50,7 +50,7 @@ const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64')
 
 /**
  * A page that posts itself. It names no `form-action`: browsers hold it against each redirect that follows, and a provider
- * sends the browser on to whoever else the person is signed in at. A provider may have it in a frame of its own.
+ * sends the browser on to each other service that the user is signed in at. A provider may have it in a frame of its own.
  */
 async function postMessage(
   { reply }: Context,

@@ -12,7 +12,7 @@ import { sendLogout } from './send-logout.ts'
 
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 
-/** Somebody signed out here: their browser goes to the provider and says so. Good once; the session is over already. */
+/** A user signed out here: their browser goes to the provider and says so. Good once; the session is over already. */
 export async function beginLogout({ state }: { state: string }, context: Context): Promise<void> {
   const { vendor, vendorScope } = context
   const logout = await vendorScope

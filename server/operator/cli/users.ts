@@ -49,7 +49,7 @@ export const users: Command = {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** @throws CommandFailed for an address or an id of nobody */
+/** @throws CommandFailed for an unknown address or id */
 async function meant(
   scope: VendorScope,
   vendor: Vendor,

@@ -13,7 +13,7 @@ export const auditsSamples = {
         user: 'ada@acme.example',
         action: 'domain-restriction.added',
         resource: 'domain-restriction',
-        description: 'Added acme.example to the e-mail domains',
+        description: 'Added acme.example to the email domains',
         severity: 'High',
         ip: '203.0.113.7',
         userAgent: 'Mozilla/5.0 (Macintosh) Chrome/143.0',

@@ -3,7 +3,7 @@ import { toApiError } from '../../../api/api-error.ts'
 import type { App } from '../../app/app.ts'
 import type { ImportRow } from './rows.ts'
 
-/** What has become of a row, or would become. `groups` is why somebody who is invited is not in a group. */
+/** What has become of a row, or would become. `groups` is why an invited user is not in a group. */
 export type RowResult =
   | { status: 'invited' | 'again'; userId?: string; groups?: string }
   | { status: 'refused'; message: string }

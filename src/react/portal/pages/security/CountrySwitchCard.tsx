@@ -23,7 +23,7 @@ export interface CountrySwitchCardProps {
   empty: boolean
 }
 
-/** The switch, which way the list counts, and who enters of whom nobody knows the country. */
+/** The switch, which way the list counts, and whether an unknown country is let in. */
 export function CountrySwitchCard({ config, fixed, empty }: CountrySwitchCardProps) {
   const app = useApp()
   const t = useMessages(countryTexts)
@@ -55,7 +55,7 @@ export function CountrySwitchCard({ config, fixed, empty }: CountrySwitchCardPro
           label={t('strategyLabel')}
           value={action}
           disabled={fixed || busy}
-          // Whom nobody knows is not on a list: what that means turns round with the list.
+          // An unknown country is on no list: what that means depends on the kind of list.
           onChange={next => void save({ action: next, failStrategy: next === 'ALLOW' ? 'BLOCK' : 'ALLOW' })}
           options={[
             { value: 'ALLOW', label: t('allowButton'), hint: t('allowHint') },

@@ -7,7 +7,7 @@ import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { upload, userPlus } from '../../../ui/icons/portal.ts'
+import { userPlus } from '../../../ui/icons/portal.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { ListPage } from '../../ListPage.tsx'
 import { useAddressView } from '../../use-address-view.ts'
@@ -23,6 +23,13 @@ import { useAdministrator } from './use-administrator.ts'
 const same = (one: UsersView | undefined, other: UsersView) =>
   one !== undefined && queryFromView(one).toString() === queryFromView(other).toString()
 
+/** Whether it was so at least once: a dialog that has been opened stays for the animation of closing. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever
+}
+
 /** The list, what is done with one of it or with several, and inviting. */
 export function UsersList() {
   const app = useApp()
@@ -33,14 +40,11 @@ export function UsersList() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const dialog = useDialog()
   const inviting = dialog.name === 'invite' && administrator.mayWrite
-  const [invited, setInvited] = useState(false)
-  if (inviting && !invited) setInvited(true)
+  const invited = useEver(inviting)
   const importing = dialog.name === 'import' && administrator.mayWrite
-  const [imported, setImported] = useState(false)
-  if (importing && !imported) setImported(true)
+  const imported = useEver(importing)
   const own = inviting || importing
-  const [addressed, setAddressed] = useState(false)
-  if (dialog.name && !own && !addressed) setAddressed(true)
+  const addressed = useEver(dialog.name !== undefined && !own)
 
   useEffect(() => {
     void loadRoles(app)
@@ -76,9 +80,7 @@ export function UsersList() {
       actions={
         administrator.mayWrite ? (
           <>
-            <Button icon={<Icon of={upload} size={16} />} onClick={() => dialog.open('import')}>
-              {t('importButton')}
-            </Button>
+            <Button onClick={() => dialog.open('import')}>{t('importButton')}</Button>
             <Button variant="primary" icon={<Icon of={userPlus} size={16} />} onClick={invite}>
               {t('inviteUserButton')}
             </Button>

@@ -59,7 +59,7 @@ export function UsersToolbar({ view, onChange }: UsersToolbarProps) {
           onChange={value => onChange({ status: toggled<UserStatus>(status, value) })}
         />
         <Filter
-          label={t('factorsFilter')}
+          label={t('factorsHeader')}
           choices={factorChoices}
           chosen={mfa ? [mfa] : []}
           onChange={value => onChange({ mfa: value === mfa ? undefined : value })}
