@@ -66,10 +66,9 @@ export const providerTexts = catalog('adminPortal.sso_ConfigureIdp', {
   signRequest: 'Sign our requests',
   signRequestHint: 'Where your provider asks for it. Our certificate is in our metadata.',
   sloEndpointLabel: 'Sign-out address (optional)',
-  sloEndpointHint:
-    'Also called SLO or logout URL. People who sign out here are signed out there, too. Leave it empty to end only the session here.',
+  sloEndpointHint: 'Also called SLO or logout URL. Who signs out here is signed out there, too.',
   sloPost: 'Post sign-outs as a form',
-  sloPostHint: 'Where your provider names the binding HTTP-POST, and not HTTP-Redirect.',
+  sloPostHint: 'For the binding HTTP-POST, not HTTP-Redirect.',
   issuerUrlInputLabel: 'Issuer',
   issuerUrlInputHelpMessage: 'The address below which /.well-known/openid-configuration can be read.',
   issuerUrlIsRequired: 'Enter the issuer',
