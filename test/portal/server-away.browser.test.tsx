@@ -53,7 +53,7 @@ describe('the portal and a server that is away', () => {
     expect(portal.button('Add role')).to.equal(undefined)
     window.fetch = fetched
     portal.connect(true)
-    await waitUntil(() => /0 of \d+ given/.test(portal.text()), 'no permissions')
+    await waitUntil(() => /0 of \d+ selected/.test(portal.text()), 'no permissions')
     expect(portal.text()).not.to.contain('You do not have permission to see the list')
     // The foot of the roles that there are, and not the strongest of all.
     expect(portal.field('Level')?.value).to.equal('2')

@@ -102,7 +102,7 @@ describe('the set-up of a single sign-on', () => {
     await portal.type('Client ID', 'quayside')
     await portal.type('Client secret', 'hush-hush')
     await portal.press('Save provider')
-    await portal.sees('One is stored')
+    await portal.sees('Leave empty to keep the stored one')
     // The draft follows what was saved, which the hint shows at once.
     await waitUntil(() => portal.field('Client secret')!.value === '', 'the secret is still there')
     expect(portal.shadow.innerHTML).not.to.contain('hush-hush')
