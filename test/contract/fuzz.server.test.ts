@@ -127,6 +127,12 @@ suite(`requests made up from the contract (seed ${SEED})`, () => {
       assert.equal(reply.body, '', said)
       return
     }
+    // To a browser that a provider sends, a page says it.
+    if (String(reply.headers['content-type']).startsWith('text/html')) {
+      assert.match(reply.body, /^<!doctype html>/i, said)
+      assert.doesNotMatch(reply.body, /<script/i, said)
+      return
+    }
     const { errors, errorCode } = reply.json<{ errors: unknown; errorCode: unknown }>()
     assert.ok(
       Array.isArray(errors) && errors.length > 0 && errors.every(text => typeof text === 'string'),

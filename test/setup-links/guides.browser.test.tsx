@@ -57,7 +57,7 @@ describe('the guide dialogs', () => {
     await accessible(element)
     await guide.press('Continue')
     await guide.press('Continue')
-    await guide.sees('The directory has not asked anything yet')
+    await guide.sees('No requests yet')
     await guide.press('Finish')
     await waitUntil(() => results.length === 1, 'it does not call back')
     const [{ finished, guidePath, connectionData }] = results as [ScimGuideResult]
