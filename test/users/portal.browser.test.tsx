@@ -137,7 +137,7 @@ describe('the users page', () => {
     const portal = await withBob()
     await portal.press('Second factor')
     await portal.press('With a second factor')
-    await portal.sees('Nobody matches')
+    await portal.sees('No matching people')
     expect(portal.here()).to.contain('mfa=enrolled')
     await portal.press('Clear filters')
     await portal.sees('Bob')
