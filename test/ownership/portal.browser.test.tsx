@@ -45,15 +45,15 @@ describe('membership and ownership in the portal', () => {
     await choose(portal, 'New owner', 'Minna')
     await expectAccessible(portal)
     await portal.press('Offer ownership')
-    await portal.sees('Ownership is offered to Minna Member')
+    await portal.sees('Ownership offered to Minna Member')
     cleanUp()
 
     const received = await drawn(member, profile, 'Olive Owner offers you ownership')
     await received.press('Accept')
-    await received.sees('Olive Owner stays an owner, too.')
+    await received.sees('Olive Owner stays an owner.')
     await expectAccessible(received)
     await received.press('Accept ownership')
-    await received.sees('You are an owner of')
+    await received.sees('You are now an owner of')
     await received.closes()
     expect(received.text()).not.to.contain('offers you ownership')
   })
@@ -99,11 +99,11 @@ describe('membership and ownership in the portal', () => {
       const portal = await drawn(
         (await pair()).owner,
         account,
-        'It could not be found out who owns this account',
+        'The owners of this account could not be loaded',
       )
       answer = undefined
       await portal.press('Try again')
-      await portal.sees('2 accounts stand below this one')
+      await portal.sees('There are 2 accounts below this one')
       expect(portal.button('Delete account')!.matches(':disabled')).to.equal(true)
     } finally {
       window.fetch = fetch

@@ -44,8 +44,7 @@ describe('country restrictions', () => {
     // An unknown country is on no list of allowed ones.
     await waitUntil(
       () =>
-        (portal.field('Let in people whose country nobody knows') as HTMLInputElement | null)?.checked ===
-        false,
+        (portal.field('Allow people from unknown countries') as HTMLInputElement | null)?.checked === false,
     )
     await expectAccessible(portal)
   })
@@ -65,7 +64,7 @@ describe('country restrictions', () => {
       },
     })
     await loadCountryRestrictions(portal.app)
-    await portal.sees('You are calling from Germany.')
+    await portal.sees('You are connecting from Germany.')
     await flip(portal, 'Restrict by country')
     await portal.sees('This would lock you out')
     expect(toggle(portal, 'Restrict by country')?.checked).to.equal(false)

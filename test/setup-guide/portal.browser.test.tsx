@@ -28,9 +28,9 @@ describe('the set-up guide in the portal', () => {
     await portal.sees('Require a second factor')
     await expectAccessible(portal)
     await portal.press('Hide')
-    await portal.sees('The set-up guide is hidden in this browser.')
+    await portal.sees('The setup guide is hidden in this browser.')
     expect(portal.text()).not.to.contain('Require a second factor')
-    await portal.press('Show the set-up guide')
+    await portal.press('Show the setup guide')
     await portal.press('Invite: Invite your team')
     await waitUntil(() => portal.here().includes('users'), 'another page')
     await waitUntil(portal.dialog, 'no dialog')
@@ -42,7 +42,7 @@ describe('the set-up guide in the portal', () => {
       () => answer?.clone(),
       async () => {
         const portal = await drawPortal({ address })
-        await portal.sees('The set-up guide could not be loaded')
+        await portal.sees('The setup guide could not be loaded')
         answer = Response.json({ steps: [{ key: 'mfa', done: true }] })
         await portal.press('Try again')
         await waitUntil(() => !portal.text().includes('Set up '), 'still there')

@@ -46,7 +46,7 @@ describe('the import of people', () => {
     await waitUntil(() => cells(portal).length === 5, 'the rows are not shown')
     const [first, second, third, fourth, fifth] = cells(portal)
     expect(first).to.contain('Not checked yet').and.to.contain('Nell').and.to.contain('ReadOnly')
-    expect(second).to.contain('Stands in the file before')
+    expect(second).to.contain('Already in the file')
     expect(third).to.contain('This is not an email address')
     expect(fourth).to.contain('There is no role Captain')
     expect(fifth).to.contain('Default roles')
@@ -66,7 +66,7 @@ describe('the import of people', () => {
   it('says why a file cannot be used, keeps the one before, and asks before it is lost', async () => {
     const portal = await withDialog()
     choose(portal, 'email\n')
-    await portal.sees('There is nobody in this file')
+    await portal.sees('This file is empty')
     choose(portal, `Who,Where\nAda,ada.${portal.mark}@import.test`)
     await waitUntil(() => cells(portal).length === 1, 'the address is not found')
     choose(portal, `email\n${'a@b.test\n'.repeat(5001)}`)

@@ -94,7 +94,7 @@ export const guideTexts = catalog('adminPortal.guide', {
   tokenHint: 'Create a token when you are ready to paste it: it is shown once.',
   createToken: 'Create a token',
   anotherToken: 'Create another token',
-  tokenOnce: 'It is shown this once. Paste it into the directory now, or keep it in a safe place.',
+  tokenOnce: 'It is shown only once. Paste it into the directory now, or keep it in a safe place.',
   twoTokens: 'The connection has two tokens, which is as many as it can have. Revoke one to create another.',
   tokensFailed: 'The tokens could not be loaded',
   onlyFailed: 'Only refused requests',
