@@ -107,7 +107,7 @@ describe('the deliveries of a webhook', () => {
     await portal.press('Replay')
     await waitUntil(() => portal.errorOf('From').includes('Enter a start time'))
     await portal.type('From', '2020-01-01T00:00')
-    await waitUntil(() => portal.errorOf('From').includes('Events of the last 30 days'))
+    await waitUntil(() => portal.errorOf('From').includes('Only events of the last 30 days'))
     const inZone = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString()
     const now = inZone(new Date()).slice(0, 16)
     await portal.type('From', now)

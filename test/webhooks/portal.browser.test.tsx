@@ -87,7 +87,7 @@ describe('the webhooks page', () => {
       person: await withWebhooks(...many),
       address: `${WEBHOOKS}?dialog=create`,
     })
-    await portal.sees('This account has 50 webhooks, which is as many as it can have.')
+    await portal.sees('This account has reached its limit of 50 webhooks.')
     expect(portal.button('Add webhook')).to.equal(undefined)
     await waitUntil(() => !portal.here().includes('dialog'), 'the dialog stays in the address')
     expect(portal.dialog()).to.equal(null)
