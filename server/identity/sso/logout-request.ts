@@ -156,7 +156,7 @@ async function dropPending({ vendorScope }: ContextTransaction, subject: Subject
   `.execute(db)
   await sql`
     delete from one_time_tokens
-    where vendor_id = ${vendorId} and purpose = 'mfa' and used_at is null and data->'saml'->>'configId' = ${configId}
-      and ${meant("(data->'saml')")}
+    where vendor_id = ${vendorId} and purpose = 'mfa' and used_at is null
+      and data->'sso'->'saml'->>'configId' = ${configId} and ${meant("(data->'sso'->'saml')")}
   `.execute(db)
 }
