@@ -21,6 +21,7 @@ suite('a sign-out that no provider of the user sent', () => {
 
   async function refuses(options: Partial<LogoutOptions>, why: RegExp) {
     for (const binding of ['redirect', 'post'] as const) {
+      await c.query(`delete from rate_limits where key like '%logout-refused%'`)
       const reply = await c.deliver({ ...meant, ...options, binding })
       assert.equal(reply.statusCode, 400, `${binding}: ${reply.body}`)
       assert.match(reply.body, /Signing out did not work/)
@@ -33,7 +34,19 @@ suite('a sign-out that no provider of the user sent', () => {
     const { privateKey, certificate } = await newSigningKey('idp.test')
     await refuses({ unsigned: true }, /not signed|signature/i)
     await refuses({ key: privateKey, certificate }, /signature/i)
-    await refuses({ algorithm: 'sha1' }, /sha1/)
+    await refuses({ algorithm: 'sha1' }, /SHA-1/)
+  })
+
+  test('is recorded once an hour, and in no words of its sender', async () => {
+    await c.query(`delete from rate_limits where key like '%logout-refused%'`)
+    const count = async () => (await c.query(`select from audits where action = 'sso.logout-refused'`)).length
+    const before = await count()
+    const message = logoutMessage({ ...c.honest, ...meant })
+    const other = message.replace(/SigAlg=[^&]*/, 'SigAlg=call-me')
+    for (let times = 0; times < 3; times++) assert.equal((await c.raw(other)).statusCode, 400)
+    assert.equal((await c.deliver({ ...meant, unsigned: true, binding: 'post' })).statusCode, 400)
+    assert.equal((await count()) - before, 1)
+    assert.doesNotMatch(await c.refusal(), /call-me/)
   })
 
   test('is not believed once it was changed, whatever part of it', async () => {

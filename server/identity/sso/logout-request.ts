@@ -7,7 +7,7 @@ import { sessionsOfSubject } from '../sso-connections/saml-session.ts'
 import { CONFIGURATION, type StoredConfiguration } from '../sso-connections/store.ts'
 import { issuerOf, type LogoutMessage, piecesOf, textOf, verifiedMessage } from './logout-message.ts'
 import { logoutResponseXml } from './logout-xml.ts'
-import { recordLogoutRefusal } from './record-refusal.ts'
+import { recordLogoutRefusal, recordUnverifiedLogout } from './record-refusal.ts'
 import { must, Refused } from './refused.ts'
 import { consumeAssertion } from './requests.ts'
 import { SKEW } from './saml.ts'
@@ -41,7 +41,7 @@ export async function answerLogoutRequest(message: LogoutMessage, context: Conte
   const believed = await firstBelieved(message, candidates)
   if ('refused' in believed) {
     // Whose request it is, nothing but the name says: only where that is one connection's, its tenant hears of it.
-    if (candidates.length === 1) await recordLogoutRefusal(context, candidates[0]!, believed.refused)
+    if (candidates.length === 1) await recordUnverifiedLogout(context, candidates[0]!, believed.refused)
     throw believed.refused
   }
   const { configuration, root } = believed
