@@ -140,7 +140,7 @@ suite('entering a tenant from a country', () => {
     assert.equal(await enters(beside.member, GERMANY), 200)
   })
 
-  test('a call that names another tenant than its token’s is asked for the countries of that one', async () => {
+  test('a call that names another tenant than its token’s counts the countries of that one', async () => {
     const strict = await tenant()
     const open = await tenant()
     answered(await strict.list('DE'))

@@ -107,7 +107,7 @@ function scopedTenant(request: FastifyRequest): string | undefined {
 }
 
 /**
- * By the session's id, as in `me-statement.ts`: not by looking through all sessions of the user. Nothing was given out
+ * By the session's id, as in `me-statement.ts`: not by looking through all sessions of the user. No token was issued
  * for a tenant that only the call names ($6 false), so that its countries count here.
  */
 const LIVE_CALLER = `

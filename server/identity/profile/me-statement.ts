@@ -13,7 +13,7 @@ import { letsIn, letsInFrom, withinLimits } from '../../core/sessions/tenant-lim
  * The session is found by its id: `is not distinct from` keeps the planner from looking through all sessions of the user.
  *
  * $1 vendor, $2 session, $3 user, $4 tenant, $5 address of the caller or null, $6 whether the tenant is the
- * token's, which was asked before, $7 country of the caller or null.
+ * token's, whose countries counted when it was issued, $7 country of the caller or null.
  */
 const statement = (session: string, acted = 'false', there = '') => `
 with own as materialized (

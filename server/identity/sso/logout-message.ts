@@ -11,7 +11,7 @@ import { parseXml, select, type XmlElement } from './xml.ts'
 const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol'
 const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion'
 
-/** Characters. What a sign-out may unfold to, and what stands beside it: it names one user, and anybody may send one. */
+/** Characters. What a sign-out may unfold to, and what stands beside it: it names one user, and needs no sign-in to be sent. */
 const MAX_XML = 16_000
 const MAX_RELAY_STATE = 1024
 const ALGORITHM = 'The signature is made with an algorithm that is not accepted, such as SHA-1'
@@ -126,7 +126,7 @@ export const piecesOf = (root: XmlElement, path: string): XmlElement[] =>
 
 /**
  * What the provider signed of a message; a message without a signature is none. Why not, is said in fixed words: the
- * message may be anybody's, and the log of the tenant is no place for their text.
+ * message may be a stranger's, and the log of the tenant is no place for their text.
  *
  * @returns its root, of which all may be believed
  * @throws Refused

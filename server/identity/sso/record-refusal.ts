@@ -30,7 +30,7 @@ export async function recordRefusal(
 }
 
 /**
- * The same of a sign-out that carries no signature of the provider's: anybody may send those, as many as they like, so
+ * The same of a sign-out that carries no signature of the provider's: strangers may send those, as many as they like, so
  * that the log of the tenant has one an hour.
  */
 export async function recordUnverifiedLogout(
