@@ -76,6 +76,21 @@ describe('invitations', () => {
     assert.equal((await page().post(ACCEPT, { userId, token })).statusCode, 410)
   })
 
+  test('the invitation of a closed account lets no user in until it is open again [INV-09]', async () => {
+    const { id, email } = await invited('late@example.com', { verified: true })
+    await admin.post(AGAIN, { email })
+    const { userId, token } = linkOf(await mailOf(server, email, 'invitation'))
+    await query("update tenants set deleted_at = now() where id = 'harbor'")
+    assert.equal((await page().post(ACCEPT, { userId, token })).statusCode, 410)
+    await query("update tenants set deleted_at = null where id = 'harbor'")
+    const { rows } = await query(
+      "select activated from memberships where user_id = $1 and tenant_id = 'harbor'",
+      [id],
+    )
+    assert.equal(rows[0].activated, false)
+    assert.equal((await page().post(ACCEPT, { userId, token })).statusCode, 200, 'once it is open again')
+  })
+
   test('a new person activates with a password of their own, and is in [INV-11, INV-14, ACT-05]', async () => {
     const { email } = await invited('new@example.com', { verified: false })
     await admin.post(AGAIN, { email })

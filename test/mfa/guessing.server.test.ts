@@ -72,6 +72,7 @@ describe('what stands behind a second factor', () => {
   test('a new password, a lock and a lost membership end a sign-in that is half done [MFA-19]', async () => {
     for (const change of [
       "update passwords set changed_at = now() + interval '1 second' where user_id = $1",
+      'delete from passwords where user_id = $1',
       'update users set locked_at = now() where id = $1',
       'update memberships set is_disabled = true where user_id = $1',
     ]) {

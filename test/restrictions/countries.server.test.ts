@@ -139,4 +139,41 @@ suite('entering a tenant from a country', () => {
     const beside = await tenant()
     assert.equal(await enters(beside.member, GERMANY), 200)
   })
+
+  test('a call that names another tenant than its token’s counts the countries of that one', async () => {
+    const strict = await tenant()
+    const open = await tenant()
+    answered(await strict.list('DE'))
+    answered(await strict.decide('BLOCK', 'ALLOW'))
+    await server.addPerson(vendor, strict.id, open.member.email, { roles: ['Admin'] })
+    const member = from(GERMANY)
+    answered(await member.signIn(open.member.email, PASSWORD))
+    const home = from(DENMARK)
+    home.token = member.token
+    const named = { 'frontegg-scoped-tenant': strict.id }
+    for (const route of ['/identity/resources/users/v2/me', COUNTRIES]) {
+      refused(await member.get(route, named), 403, 'ER-14005')
+      answered(await home.get(route, named))
+    }
+    answered(await member.get('/identity/resources/users/v2/me', { 'frontegg-scoped-tenant': open.id }))
+  })
+
+  test('an invite link joins no tenant from a country that it does not let in', async () => {
+    const strict = await tenant()
+    const open = await tenant()
+    answered(await strict.list('DE'))
+    answered(await strict.decide('BLOCK', 'ALLOW'))
+    const { token } = answered<{ token: string }>(
+      await strict.page.post('/identity/resources/tenants/invites/v1/user', {}),
+    )
+    const join = (ip: string) => from(ip).signIn(open.member.email, PASSWORD, { invitationToken: token })
+    const reply = refused(await join(GERMANY), 403, 'ER-14012')
+    assert.equal(reply.countryCode, 'DE')
+    const joined = async () =>
+      (await recorded(server, strict.id)).events.includes('frontegg.user.joinedTenant')
+    assert.equal(await joined(), false)
+    assert.equal(await enters(open.member, GERMANY), 200, 'without the link')
+    answered(await join(DENMARK))
+    assert.equal(await joined(), true)
+  })
 })

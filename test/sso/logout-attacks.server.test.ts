@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
 import { newSigningKey } from '../../server/identity/sso/certificate.ts'
+import { parseCertificates } from '../../server/identity/sso/certificates.ts'
 import type { Browser } from '../sessions/browser.ts'
 import { type LogoutOptions, logoutMessage } from '../support/saml-logout.ts'
 import { samlProvider } from '../support/saml-provider.ts'
@@ -20,6 +21,7 @@ suite('a sign-out that no provider of the user sent', () => {
 
   async function refuses(options: Partial<LogoutOptions>, why: RegExp) {
     for (const binding of ['redirect', 'post'] as const) {
+      await c.query(`delete from rate_limits where key like '%logout-refused%'`)
       const reply = await c.deliver({ ...meant, ...options, binding })
       assert.equal(reply.statusCode, 400, `${binding}: ${reply.body}`)
       assert.match(reply.body, /Signing out did not work/)
@@ -32,7 +34,19 @@ suite('a sign-out that no provider of the user sent', () => {
     const { privateKey, certificate } = await newSigningKey('idp.test')
     await refuses({ unsigned: true }, /not signed|signature/i)
     await refuses({ key: privateKey, certificate }, /signature/i)
-    await refuses({ algorithm: 'sha1' }, /sha1/)
+    await refuses({ algorithm: 'sha1' }, /SHA-1/)
+  })
+
+  test('is recorded once an hour, and in no words of its sender', async () => {
+    await c.query(`delete from rate_limits where key like '%logout-refused%'`)
+    const count = async () => (await c.query(`select from audits where action = 'sso.logout-refused'`)).length
+    const before = await count()
+    const message = logoutMessage({ ...c.honest, ...meant })
+    const other = message.replace(/SigAlg=[^&]*/, 'SigAlg=call-me')
+    for (let times = 0; times < 3; times++) assert.equal((await c.raw(other)).statusCode, 400)
+    assert.equal((await c.deliver({ ...meant, unsigned: true, binding: 'post' })).statusCode, 400)
+    assert.equal((await count()) - before, 1)
+    assert.doesNotMatch(await c.refusal(), /call-me/)
   })
 
   test('is not believed once it was changed, whatever part of it', async () => {
@@ -106,5 +120,32 @@ suite('a sign-out that no provider of the user sent', () => {
     assert.equal((await c.raw(long)).statusCode, 400)
     assert.equal((await c.raw('SAMLRequest=PGEvPg%3D%3D', 'post')).statusCode, 400)
     assert.equal(await c.isOpen(page), true)
+  })
+
+  test('costs little: a large message is refused unread, and three connections of one name are tried', async () => {
+    const indexes = (count: number, index: string) => Array.from({ length: count }, () => index)
+    for (const large of [indexes(120, 's'), indexes(20, 'x'.repeat(1000))]) {
+      const reply = await c.deliver({ ...meant, indexes: large, binding: 'post' })
+      assert.equal(reply.statusCode, 400)
+    }
+    assert.equal(await c.isOpen(page), true, 'as an honest one it would have ended the session')
+    const { entityId } = c.provider
+    const squatter = await samlProvider('squatter')
+    await c.server.addTenant(c.vendor, 'squatter')
+    for (let count = 0; count < 3; count++)
+      await c.connect({ tenantId: 'squatter', domains: [], provider: { ...squatter, entityId } })
+    await c.query(`update sso_configurations set created_at = '2000-01-01' where tenant_id = 'squatter'`)
+    ledTo(await c.deliver({ nameId: 'stranger@acme.com' }))
+    const last = await samlProvider('last')
+    await c.connect({ tenantId: 'squatter', domains: [], provider: { ...last, entityId } })
+    const { privateKey: key, certificate } = last
+    assert.equal((await c.deliver({ nameId: 'stranger@acme.com', key, certificate })).statusCode, 400)
+  })
+
+  test('is verified with each certificate once, however often an administrator pasted it', async () => {
+    const { certificate } = c.provider
+    const other = (await newSigningKey('idp.test')).certificate
+    const pasted = [certificate, other, certificate.replaceAll('\n', '\r\n'), certificate].join('\n')
+    assert.equal(parseCertificates(pasted).length, 2)
   })
 })

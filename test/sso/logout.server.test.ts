@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { newSigningKey } from '../../server/identity/sso/certificate.ts'
+import { giveAuthenticator } from '../support/factors.ts'
 import { readPostedLogout, readRedirectedLogout } from '../support/saml-logout.ts'
-import { anonymous } from '../support/signed-in.ts'
+import { anonymous, answered, refused } from '../support/signed-in.ts'
+import { appCode } from '../support/totp.ts'
 import { IDP_LOGOUT, LOGOUT, type LogoutCompany, ledTo, logoutCompany } from './logout-company.ts'
 
 suite('single logout by SAML', () => {
@@ -107,8 +109,8 @@ suite('single logout by SAML', () => {
     assert.match(policy, /script-src 'sha256-[^']+'; base-uri 'none'; frame-ancestors https:\/\/idp\.test$/)
     assert.equal(reply.headers['x-frame-options'], undefined)
     const other = await c.signedIn('eve"<>&@acme.com'.replace(/["<>&]/g, ''), 's-9')
-    const answered = await c.deliver({ nameId: 'eve@acme.com', relayState: 'a"><b', binding: 'post' })
-    const answer = readPostedLogout(answered.body)
+    const sent = await c.deliver({ nameId: 'eve@acme.com', relayState: 'a"><b', binding: 'post' })
+    const answer = readPostedLogout(sent.body)
     assert.equal(answer.action, 'https://idp.test/answers')
     assert.equal(answer.relayState, 'a&quot;&gt;&lt;b', 'what was sent along is text')
     assert.equal(await c.isOpen(other), false)
@@ -162,6 +164,22 @@ suite('single logout by SAML', () => {
       SAMLResponse: '',
     })
     assert.equal(reply.statusCode, 401, reply.body)
+  })
+
+  test('a sign-in that waits for its second factor ends, once the provider signed the user out', async () => {
+    const id = (await c.query<{ id: string }>(`select id from users where email = 'ada@acme.com'`))[0]!.id
+    const { secret } = await giveAuthenticator(c.server, c.vendor, { id })
+    const waiting = async (sessionIndex: string) => {
+      const { page, reply } = await c.signIn('ada@acme.com', { sessionIndex })
+      const { mfaToken } = answered<{ mfaToken: string }>(reply)
+      return () =>
+        page.post('/identity/resources/auth/v1/user/mfa/verify', { mfaToken, value: appCode(secret) })
+    }
+    const [one, two] = [await waiting('s-1'), await waiting('s-2')]
+    ledTo(await c.deliver({ nameId: 'ada@acme.com', indexes: ['s-1'] }))
+    refused(await one(), 401, 'ER-15001')
+    answered(await two())
+    await c.query('delete from mfa_devices')
   })
 
   test('without an address of the provider, or with single sign-on off, signing out stays here', async () => {

@@ -4,6 +4,7 @@ import { giveAuthenticator } from '../support/factors.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { PASSWORD, type TestPerson } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused, signedIn } from '../support/signed-in.ts'
+import { appCode } from '../support/totp.ts'
 import { type Team, testTeam } from './team-members.ts'
 
 suite('what an administrator resets for a member', () => {
@@ -116,6 +117,22 @@ suite('what an administrator resets for a member', () => {
     refused(await choose(PASSWORD), 400, 'ER-13007')
     answered(await choose(`${PASSWORD} anew`))
     assert.equal(await audits(person, 'user.password-reset-by-administrator'), 2)
+  })
+
+  test('a new one that is required ends the sign-ins that wait for their second factor', async () => {
+    const person = await newMember()
+    const { secret } = await giveAuthenticator(server, vendor, person)
+    const { mfaToken } = answered<{ mfaToken: string }>(await signsIn(person))
+    const verify = () =>
+      anonymous(server, vendor)('POST /identity/resources/auth/v1/user/mfa/verify', {
+        mfaToken,
+        value: appCode(secret),
+      })
+    const pending = () =>
+      sql(`select from one_time_tokens where purpose = 'mfa' and user_id = $1`, [person.id])
+    answered(await password(person, { requireNew: true }))
+    assert.equal((await pending()).rowCount, 0)
+    refused(await verify(), 401, 'ER-15001')
   })
 
   test('a canceled invitation opens nothing, and is recorded as one', async () => {

@@ -2,6 +2,8 @@
 export interface Caller {
   userId: string
   tenantId: string
+  /** The tenant is one that the call names, not its token's. Only where the caller's own statement checks the entry. */
+  tenantNamed?: true
   sessionId: string
   email: string
   name: string

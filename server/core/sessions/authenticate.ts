@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { platformErrors } from '../../../contract/errors/platform.ts'
 import { coalescedRead } from '../../platform/db/coalesced-read.ts'
-import type { Database } from '../../platform/db/open.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Caller } from '../context/caller.ts'
 import type { Services } from '../context/services.ts'
+import { countryOf } from '../ip-metadata/places.ts'
 import { addressOf } from '../restrictions/network.ts'
 import { scopesOf } from '../vendors/scopes.ts'
 import type { Vendor } from '../vendors/vendor.ts'
@@ -13,7 +13,7 @@ import { type AccessClaims, claimsVerifiedBefore, verifyAccessToken } from './ac
 import { addressRefused } from './require-address.ts'
 import { signingKeysOf } from './signing-keys.ts'
 import { requireFactorThere } from './tenant-access.ts'
-import { letsIn, withinLimits } from './tenant-limits.ts'
+import { letsIn, letsInFrom, withinLimits } from './tenant-limits.ts'
 
 /**
  * Who calls: the token is verified, then one statement reads whether session, user and membership still stand and what
@@ -34,7 +34,7 @@ export async function authenticate(
 ): Promise<Caller> {
   const claims = known ?? (await verifiedClaims(services, vendor, request))
   const tenantId = scopedTenant(request) ?? claims.tenantId
-  const caller = await liveCaller(services.database, vendor.id, claims, tenantId, request.ip)
+  const caller = await liveCaller(services, vendor.id, claims, tenantId, request.ip)
   if (caller) {
     if (tenantId !== claims.tenantId) {
       const scope = new VendorScope(services.database.kysely, vendor.id)
@@ -44,7 +44,7 @@ export async function authenticate(
   }
   const elsewhere =
     tenantId !== claims.tenantId &&
-    (await liveCaller(services.database, vendor.id, claims, claims.tenantId, request.ip)) !== undefined
+    (await liveCaller(services, vendor.id, claims, claims.tenantId, request.ip)) !== undefined
   throw new Problem(elsewhere ? platformErrors.notAllowed : platformErrors.notSignedIn)
 }
 
@@ -57,11 +57,13 @@ export async function authenticateToken(
 ): Promise<Caller> {
   const verified = known ?? (await verifiedClaims(services, vendor, request))
   const { sub, sid, audience: _, scope: __, ...claims } = verified
+  const tenantId = scopedTenant(request) ?? claims.tenantId
   return {
     ...claims,
     userId: sub,
     sessionId: sid,
-    tenantId: scopedTenant(request) ?? claims.tenantId,
+    tenantId,
+    ...(tenantId !== claims.tenantId && { tenantNamed: true as const }),
     ...boundOf(vendor, verified),
   }
 }
@@ -104,9 +106,12 @@ function scopedTenant(request: FastifyRequest): string | undefined {
   return typeof named === 'string' && /^[\w.-]{1,64}$/.test(named) ? named : undefined
 }
 
-/** By the session's id, as in `me-statement.ts`: not by looking through all sessions of the user. */
+/**
+ * By the session's id, as in `me-statement.ts`: not by looking through all sessions of the user. No token was issued
+ * for a tenant that only the call names ($6 false), so that its countries count here.
+ */
 const LIVE_CALLER = `
-select ${letsIn('t', '$5')} as allowed, u.email, u.name, u.super_user, m.role_keys, m.permission_keys, m.inherited_from, s.amr, s.acr,
+select ${letsIn('t', '$5')} and ($6 or ${letsInFrom('t', '$7')}) as allowed, u.email, u.name, u.super_user, m.role_keys, m.permission_keys, m.inherited_from, s.amr, s.acr,
   extract(epoch from s.authenticated_at)::int as signed_in_at,
   floor(extract(epoch from s.stepped_up_at))::int as stepped_up_at, s.actor_label, s.actor_user_id, s.actor_session_id
 from sessions s
@@ -138,13 +143,16 @@ interface LiveRow {
 }
 
 async function liveCaller(
-  database: Database,
+  services: Services,
   vendorId: string,
   claims: AccessClaims,
   tenantId: string,
   ip: string,
 ): Promise<Caller | undefined> {
-  const values = [vendorId, claims.sid, claims.sub, tenantId, addressOf(ip)]
+  const { database } = services
+  const isOwn = tenantId === claims.tenantId
+  const country = isOwn ? null : await countryOf(services, ip)
+  const values = [vendorId, claims.sid, claims.sub, tenantId, addressOf(ip), isOwn, country]
   const row = await coalescedRead(database, JSON.stringify(['live-caller', values]), async () => {
     const { rows } = await database.pool.query<LiveRow>({ name: 'live-caller', text: LIVE_CALLER, values })
     return rows[0]

@@ -25,11 +25,18 @@ export async function setPassword(
 
 /**
  * The password stops working, and the person has none until they choose another. It stays among the former ones, whatever
- * the policy keeps, so that it is not chosen again (`usedBefore`).
+ * the policy keeps, so that it is not chosen again (`usedBefore`). Sign-ins that wait for their second factor end: it may
+ * be what one of them began with.
  */
 export async function endPassword(scope: VendorScope, userId: string, historySize: number): Promise<void> {
   await keepFormer(scope, userId, Math.max(1, historySize - 1))
   await scope.remove('passwords').where('user_id', '=', userId).execute()
+  await scope
+    .remove('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'mfa')
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** The password that is about to go joins the former ones; those that no policy asks for go for good. */

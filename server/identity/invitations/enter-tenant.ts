@@ -7,7 +7,7 @@ interface Entering {
   email: string | null
 }
 
-/** A pending member comes in. @returns false when they are no pending member (any more) */
+/** A pending member comes in. @returns false when they are no pending member (any more), or the tenant is closed */
 export async function enterTenant(
   tx: ContextTransaction,
   { userId, tenantId, email }: Entering,
@@ -18,6 +18,10 @@ export async function enterTenant(
     .set({ activated: true })
     .where('user_id', '=', userId)
     .where('activated', '=', false)
+    .where(
+      sql<boolean>`exists (select from tenants t where t.vendor_id = memberships.vendor_id
+        and t.id = memberships.tenant_id and t.deleted_at is null)`,
+    )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await showAsThemselves(tx, userId, tenantId)

@@ -1,6 +1,7 @@
 import { identityErrors } from '../../../contract/errors/identity.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { requireAllowedDomain } from '../../core/restrictions/domain-config.ts'
+import { requireAllowedAddress } from '../../core/sessions/require-address.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
@@ -49,7 +50,7 @@ export async function findInviteLink(
  *
  * @param activated false: their address is not proven yet
  * @returns the tenant
- * @throws Problem 403 for an address whose domain the tenant does not take
+ * @throws Problem 403 for an address whose domain the tenant does not take, and where it does not let the caller in
  */
 export async function joinByLink(
   tx: ContextTransaction,
@@ -64,6 +65,8 @@ export async function joinByLink(
     activated,
   })
   if (added) {
+    const { ip, services } = context
+    await requireAllowedAddress({ vendorScope: tx.vendorScope, ip, services }, link.tenantId)
     await requireAllowedDomain(tx.vendorScope.tenant(link.tenantId), user.email ?? '')
     const { tenantId, roleIds } = link
     const joined = { userId: user.id, tenantId }

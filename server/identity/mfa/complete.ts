@@ -96,7 +96,7 @@ async function begin(
 /**
  * The person's row is held until the session stands, as at a sign-in by password.
  *
- * @throws Problem 401 after a lock or a new password, 403 when a factor was added meanwhile instead of none
+ * @throws Problem 401 after a lock, a new password, or the end of the one that was typed, 403 when a factor was added meanwhile instead of none
  */
 async function holdPerson(
   { vendorScope }: ContextTransaction,
@@ -104,7 +104,7 @@ async function holdPerson(
   pending: PendingSignIn,
   mode: PendingSignIn['mode'],
 ): Promise<void> {
-  const { userId, openedAt } = pending
+  const { userId, openedAt, amr } = pending
   const row = await vendorScope
     .select('users')
     .select(['users.locked_at', 'users.locked_until', 'users.mfa_enrolled'])
@@ -119,7 +119,7 @@ async function holdPerson(
   if (
     !row ||
     !(await passesLock(context, vendorScope, userId, row)) ||
-    (password && password.changed_at.getTime() > openedAt)
+    (password ? password.changed_at.getTime() > openedAt : amr.includes('pwd'))
   ) {
     throw new Problem(mfaErrors.tokenConsumed)
   }

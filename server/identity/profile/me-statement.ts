@@ -4,7 +4,7 @@ import {
   type RoleRow,
   rolesColumn,
 } from '../../core/access/access-columns.ts'
-import { letsIn, withinLimits } from '../../core/sessions/tenant-limits.ts'
+import { letsIn, letsInFrom, withinLimits } from '../../core/sessions/tenant-limits.ts'
 
 /**
  * Everything about the signed-in user in ONE statement, which also checks that the session lives and that the user may
@@ -12,12 +12,13 @@ import { letsIn, withinLimits } from '../../core/sessions/tenant-limits.ts'
  *
  * The session is found by its id: `is not distinct from` keeps the planner from looking through all sessions of the user.
  *
- * $1 vendor, $2 session, $3 user, $4 tenant, $5 address of the caller or null.
+ * $1 vendor, $2 session, $3 user, $4 tenant, $5 address of the caller or null, $6 whether the tenant is the
+ * token's, whose countries counted when it was issued, $7 country of the caller or null.
  */
 const statement = (session: string, acted = 'false', there = '') => `
 with own as materialized (
   select o.tenant_id, o.role_ids || o.group_role_ids as role_ids, o.sessions_from,
-    t.vendor_id, t.id, t.session_seconds, t.idle_seconds, t.ip_list,
+    t.vendor_id, t.id, t.session_seconds, t.idle_seconds, t.ip_list, t.country_list, t.parent_id,
     t.session_seconds_above, t.idle_seconds_above, t.ip_list_above
   from memberships o
   join tenants t on t.vendor_id = o.vendor_id and t.id = o.tenant_id
@@ -25,7 +26,7 @@ with own as materialized (
     and (o.temporary_expires_at is null or o.temporary_expires_at > now()) and t.deleted_at is null
     and (o.inherited_from is null or o.tenant_id = $4)
 )
-select ${letsIn('here', '$5')} as allowed, ${acted} as acted, u.id, u.email, u.name, u.phone_number, u.address, u.job_title, u.profile_picture_url, u.metadata, u.provider,
+select ${letsIn('here', '$5')} and ($6 or ${letsInFrom('here', '$7')}) as allowed, ${acted} as acted, u.id, u.email, u.name, u.phone_number, u.address, u.job_title, u.profile_picture_url, u.metadata, u.provider,
   u.verified, u.super_user, u.invisible, u.mfa_enrolled, u.last_login_at, u.created_at,
   m.username, m.tenant_id, m.role_ids || m.group_role_ids as role_ids, m.activated, m.is_disabled, m.sub_account_access_allowed, m.managed_by,
   m.temporary_expires_at,

@@ -2,6 +2,7 @@ import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { Authorization, Me } from '../../../contract/profile.ts'
 import { toPermission, toRole } from '../../core/access/access-columns.ts'
 import type { Context } from '../../core/context/context.ts'
+import { countryOf } from '../../core/ip-metadata/places.ts'
 import { addressOf } from '../../core/restrictions/network.ts'
 import { addressRefused } from '../../core/sessions/require-address.ts'
 import { coalescedRead } from '../../platform/db/coalesced-read.ts'
@@ -22,7 +23,10 @@ async function loadMe({ services, vendor, caller, ip }: Context): Promise<MeRow>
   const { database } = services
   const name = caller.token ? 'me-by-token' : 'me'
   const text = caller.token ? ME_BY_TOKEN : ME
-  const values = [vendor.id, caller.sessionId, caller.userId, caller.tenantId, addressOf(ip)]
+  const isOwn = !caller.tenantNamed
+  const country = isOwn ? null : await countryOf(services, ip)
+  const { sessionId, userId, tenantId } = caller
+  const values = [vendor.id, sessionId, userId, tenantId, addressOf(ip), isOwn, country]
   const row = await coalescedRead(database, JSON.stringify([name, values]), async () => {
     const { rows } = await database.pool.query<MeRow>({ name, text, values })
     return rows[0]

@@ -5,14 +5,14 @@ import { Problem } from '../../platform/problem/problem.ts'
 const BLOCK = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g
 const MIN_RSA_BITS = 2048
 
-/** The certificates of a text as administrators paste them: PEM blocks, or the base64 of one. @throws Problem 400 */
+/** The certificates of a text as administrators paste them, each once: PEM blocks, or the base64 of one. @throws Problem 400 */
 export function parseCertificates(text: string): string[] {
   const trimmed = text.trim()
   const blocks = trimmed.match(BLOCK) ?? [
     `-----BEGIN CERTIFICATE-----\n${trimmed.replace(/\s+/g, '')}\n-----END CERTIFICATE-----`,
   ]
   if (blocks.length > 5) throw new Problem(ssoErrors.certificateInvalid)
-  return blocks.map(normal)
+  return [...new Set(blocks.map(normal))]
 }
 
 function normal(pem: string): string {

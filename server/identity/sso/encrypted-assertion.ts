@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { isPlainXml } from './plain-xml.ts'
 import { must, Refused, reasonOf } from './refused.ts'
 import { checkAlgorithms } from './saml-algorithms.ts'
@@ -63,7 +63,8 @@ export async function openAssertion(response: XmlElement, privateKey: string): P
 }
 
 /**
- * What the provider signed of an answer whose whole is signed: asked before anything in it is opened.
+ * What the provider signed of an answer whose whole is signed: asked before anything in it is opened. Each key takes the
+ * whole document anew, so that other requests have their turn between two of them.
  *
  * @param xml the answer of which `response` is the root
  * @throws Refused
@@ -73,14 +74,20 @@ export async function verifiedWhole(
   response: XmlElement,
   certificates: string[],
 ): Promise<XmlElement> {
-  let verified: string | null
+  for (const certificate of new Set(certificates)) {
+    const verified = verifiedBy(xml, response, certificate)
+    if (verified !== null) return await parseXml(verified)
+    await turn()
+  }
+  throw new Refused('Invalid document signature')
+}
+
+function verifiedBy(xml: string, response: XmlElement, certificate: string): string | null {
   try {
-    verified = getVerifiedXml(xml, response, certificates)
+    return getVerifiedXml(xml, response, [certificate])
   } catch (error) {
     throw new Refused(reasonOf(error, 'Invalid document signature'))
   }
-  must(verified !== null, 'Invalid document signature')
-  return await parseXml(verified)
 }
 
 /**

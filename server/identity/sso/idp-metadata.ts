@@ -83,7 +83,7 @@ async function readSaml(text: string, { services: { config } }: Context): Promis
   return {
     idpEntityId: entityId,
     ssoEndpoint: requireEndpoint(config, endpoint, 'metadata'),
-    publicCertificate: keys.flatMap(parseCertificates).join('\n'),
+    publicCertificate: [...new Set(keys.flatMap(parseCertificates))].join('\n'),
     ...(wants && { signRequest: true }),
     ...singleLogout(entity, config),
   }

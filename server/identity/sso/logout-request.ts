@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { domainOfAddress } from '../../core/restrictions/domain.ts'
 import { signOut } from '../sessions/logout.ts'
 import { sloUrlOf, spEntityIdOf } from '../sso-connections/addresses.ts'
 import { sessionsOfSubject } from '../sso-connections/saml-session.ts'
 import { CONFIGURATION, type StoredConfiguration } from '../sso-connections/store.ts'
 import { issuerOf, type LogoutMessage, piecesOf, textOf, verifiedMessage } from './logout-message.ts'
 import { logoutResponseXml } from './logout-xml.ts'
-import { recordLogoutRefusal } from './record-refusal.ts'
+import { recordLogoutRefusal, recordUnverifiedLogout } from './record-refusal.ts'
 import { must, Refused } from './refused.ts'
 import { consumeAssertion } from './requests.ts'
 import { SKEW } from './saml.ts'
@@ -17,8 +18,8 @@ import type { XmlElement } from './xml.ts'
 const MAX_SESSIONS = 50
 /** How long a request counts that does not say so itself, in milliseconds. */
 const GOOD_FOR = 300_000
-/** Providers of one name whose keys are tried. */
-const MAX_CONFIGURATIONS = 20
+/** Connections of one provider's name whose keys are tried. */
+const MAX_CONFIGURATIONS = 3
 
 interface Subject {
   configId: string
@@ -40,7 +41,7 @@ export async function answerLogoutRequest(message: LogoutMessage, context: Conte
   const believed = await firstBelieved(message, candidates)
   if ('refused' in believed) {
     // Whose request it is, nothing but the name says: only where that is one connection's, its tenant hears of it.
-    if (candidates.length === 1) await recordLogoutRefusal(context, candidates[0]!, believed.refused)
+    if (candidates.length === 1) await recordUnverifiedLogout(context, candidates[0]!, believed.refused)
     throw believed.refused
   }
   const { configuration, root } = believed
@@ -62,20 +63,25 @@ export async function answerLogoutRequest(message: LogoutMessage, context: Conte
   return true
 }
 
-/** Connections of this provider that are on; first those that have a session of this name. */
+/**
+ * Connections of this provider that are on. Others may take up its name, and even have sessions of this user's: first
+ * comes the one whose validated domain is that of the address, which no other has, then those that have such a session.
+ */
 async function configurationsOf(
   { vendor, vendorScope }: Context,
   issuer: string,
   nameId: string,
 ): Promise<StoredConfiguration[]> {
   if (!vendor.settings.sso.enabled) return []
+  const proven = sql`select from sso_domains d where d.vendor_id = c.vendor_id and d.tenant_id = c.tenant_id
+    and d.config_id = c.id and d.validated`
   const { rows } = await sql<StoredConfiguration>`
     select ${CONFIGURATION} from sso_configurations c
     join tenants t on t.vendor_id = c.vendor_id and t.id = c.tenant_id
     where c.vendor_id = ${vendorScope.vendorId} and c.idp_entity_id = ${issuer} and c.enabled and c.type <> 'oidc'
       and t.deleted_at is null
-    order by exists (select from sso_sessions x where x.vendor_id = c.vendor_id and x.config_id = c.id
-      and x.name_id = ${nameId}) desc, c.created_at
+    order by exists (${proven} and d.domain = ${domainOfAddress(nameId) ?? ''}) desc, exists (select from sso_sessions x where x.vendor_id = c.vendor_id and x.config_id = c.id
+      and x.name_id = ${nameId}) desc, exists (${proven}) desc, c.created_at
     limit ${MAX_CONFIGURATIONS}
   `.execute(vendorScope.db)
   return rows
@@ -150,7 +156,7 @@ async function dropPending({ vendorScope }: ContextTransaction, subject: Subject
   `.execute(db)
   await sql`
     delete from one_time_tokens
-    where vendor_id = ${vendorId} and purpose = 'mfa' and used_at is null and data->'saml'->>'configId' = ${configId}
-      and ${meant("(data->'saml')")}
+    where vendor_id = ${vendorId} and purpose = 'mfa' and used_at is null
+      and data->'sso'->'saml'->>'configId' = ${configId} and ${meant("(data->'sso'->'saml')")}
   `.execute(db)
 }

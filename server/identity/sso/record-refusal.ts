@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context/context.ts'
+import { consumeShared } from '../../platform/http/shared-window.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { StoredConfiguration } from '../sso-connections/store.ts'
 import { Refused } from './refused.ts'
@@ -26,6 +27,21 @@ export async function recordRefusal(
       { tenantId, userId, description: 'An answer of the identity provider was not believed' },
     )
   })
+}
+
+/**
+ * The same of a sign-out that carries no signature of the provider's: strangers may send those, as many as they like, so
+ * that the log of the tenant has one an hour.
+ */
+export async function recordUnverifiedLogout(
+  context: Context,
+  configuration: Pick<StoredConfiguration, 'tenant_id' | 'id'>,
+  refused: Refused,
+): Promise<void> {
+  const { database } = context.services
+  const key = `${context.vendor.id} logout-refused ${configuration.id}`
+  const { consumedPoints } = await consumeShared(key, 3600, database.kysely)
+  if (consumedPoints === 1) await recordLogoutRefusal(context, configuration, refused)
 }
 
 /** Tells the tenant's administrators why a sign-out of their provider was not believed. @throws what is no refusal */

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ssoErrors } from '../../../contract/errors/sso.ts'
 import type { SamlAnswer } from '../../../contract/sso-sign-in.ts'
@@ -47,7 +48,10 @@ async function unsolicited(text: string, context: Context): Promise<void> {
     for (const configuration of await configurationsOf(context, answer)) {
       const verification = { requestId: undefined, make: () => true }
       const known = await verifyAnswer(context, configuration, answer, verification).catch(() => false)
-      if (!known) continue
+      if (!known) {
+        await turn()
+        continue
+      }
       const browser = markVisitor(context)
       return go(context, await askSaml(context, configuration, { browser, origin: originOf(context) }))
     }
