@@ -105,6 +105,27 @@ suite('the vendor changes an account in all tenants', () => {
     answered(await inHome(`POST /identity/resources/tenants/users/v1/${dee.id}/enable`))
   })
 
+  test('leaves a tenant’s lock below its own, whichever came first [VAPI-14]', async () => {
+    const max = await person('max')
+    const admin = await signedIn(server, vendor, { ...max, email: 'root-home@acme.test' })
+    const signIn = () =>
+      anonymous(server, vendor)('POST /identity/resources/auth/v1/user', {
+        email: max.email,
+        password: PASSWORD,
+      })
+    for (const [first, second] of [
+      [admin, ask],
+      [ask, admin],
+    ] as const) {
+      for (const call of [first, second, second]) answered(await call(`POST ${USERS}/${max.id}/lock`))
+      answered(await ask(`POST ${USERS}/${max.id}/unlock`))
+      assert.equal((await signIn()).statusCode, 401)
+      refused(await ask(`POST ${USERS}/${max.id}/unlock`), 409, 'ER-02020')
+      answered(await admin(`POST ${USERS}/${max.id}/unlock`))
+      answered(await signIn())
+    }
+  })
+
   test('removes a member of the named tenant, and deletes the person without one [VAPI-15]', async () => {
     const eve = await person('eve')
     await server.addPerson(vendor, 'next', eve.email, { roles: ['ReadOnly'] })
