@@ -101,6 +101,19 @@ export const vendorApiErrors = defineErrors({
     message: 'The first call with this Idempotency-Key is still running',
     when: 'A call was sent again before it was answered.',
   },
+  bulkStopped: {
+    code: 'ER-36012',
+    status: 403,
+    message:
+      'The credentials that sent this bulk count no more: neither this row nor one after it was looked at',
+    when: 'An error in the status of a bulk whose credentials were revoked or expired before its last row.',
+  },
+  tooManyBulks: {
+    code: 'ER-36013',
+    status: 429,
+    message: 'Too many bulks are open: wait until one is done',
+    when: 'A bulk was sent while twenty of this vendor were not done. It may be sent again after `Retry-After`.',
+  },
   badAudit: {
     code: 'ER-12005',
     status: 400,

@@ -91,6 +91,8 @@ suite('hashes of other products', () => {
       { hash: STORED[8]!.replace('i=1000', 'i=4000000000') },
       { hash: SCRYPT, type: 'scrypt', salt: SALT, config: { N: 1000, r: 8, p: 1 } },
       { hash: SCRYPT, type: 'scrypt', salt: SALT },
+      { hash: SCRYPT, type: 'scrypt', salt: SALT, config: { N: Object.create(null), r: [8], p: { a: 1 } } },
+      { hash: SHA256, type: 'pbkdf2', salt: SALT, config: { iterations: [1000] } },
     ]
     for (const exported of refused)
       assert.throws(
