@@ -4,6 +4,7 @@ import { platformErrors } from '../../../contract/errors/platform.ts'
 import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import { type Context, type ContextTransaction, createContext } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
+import { holdCredentials } from '../../core/vendor-auth/revoke-credentials.ts'
 import { mailInvitation } from '../../identity/invitations/invite.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -68,7 +69,7 @@ async function runOne(
     const checked = readPerson(person)
     return await context.transact(async tx => {
       if (!(await take(tx, id, index))) return false
-      if (!(await stillCount(tx, credentialsId))) {
+      if (!(await holdCredentials(tx, credentialsId))) {
         await stop(tx, id, index)
         return false
       }
@@ -96,19 +97,6 @@ function failureOf(error: unknown, index: number, email: string): Failure {
   if (!(error instanceof Problem) || error.status >= 500)
     return { index, errorCode: platformErrors.internal.code, reason: platformErrors.internal.message }
   return { index, errorCode: error.code, reason: error.message.replaceAll(email, 'this person') }
-}
-
-/** Held against a revocation until the row is done. */
-async function stillCount({ vendorScope }: ContextTransaction, credentialsId: string): Promise<boolean> {
-  const row = await vendorScope
-    .select('vendor_credentials')
-    .select('id')
-    .where('id', '=', credentialsId)
-    .where('revoked_at', 'is', null)
-    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]))
-    .forShare()
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 async function stop(tx: ContextTransaction, id: string, index: number): Promise<void> {
