@@ -88,6 +88,10 @@ suite('the vendor changes an account in all tenants', () => {
     assert.deepEqual(await state(), { verified: true, activated: false })
     answered(await ask(`POST ${USERS}/${cy.id}/verify`, { activate: true }))
     assert.deepEqual(await state(), { verified: true, activated: true })
+    // Its sign-up had proven nothing: who chose the password does not share the account with the owner of the address.
+    const entry = { email: cy.email, password: PASSWORD }
+    const signIn = anonymous(server, vendor)('POST /identity/resources/auth/v1/user', entry)
+    assert.equal((await signIn).statusCode, 401)
   })
 
   test('locks it everywhere at once, whatever tenant is named, and lifts no lock of a tenant [VAPI-14]', async () => {
