@@ -32,7 +32,7 @@ export const vendorApiErrors = defineErrors({
     code: 'ER-00008',
     status: 403,
     message: 'The token alone does not suffice: say which account or user is meant',
-    when: 'A call with the vendor’s token lacks the header that `context.header` names.',
+    when: 'A call with the vendor’s token lacks the header that `context.header` names, or sends it empty.',
     context: Type.Object({ header: Type.String() }),
   },
   tenantPays: {

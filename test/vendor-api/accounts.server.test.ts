@@ -134,6 +134,7 @@ suite('the vendor changes an account in all tenants', () => {
     const eve = await person('eve')
     await server.addPerson(vendor, 'next', eve.email, { roles: ['ReadOnly'] })
     const inside = await signedIn(server, vendor, eve)
+    refused(await ask(`DELETE ${USERS}/${eve.id}`, undefined, { 'frontegg-tenant-id': '' }), 403, 'ER-00008')
     answered(await inHome(`DELETE ${USERS}/${eve.id}`))
     const left = answered<VendorAccount>(await ask(`GET ${VENDOR_ONLY}/${eve.id}`))
     assert.deepEqual(left.tenantIds, ['next'])
