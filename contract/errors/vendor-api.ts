@@ -32,7 +32,7 @@ export const vendorApiErrors = defineErrors({
     code: 'ER-00008',
     status: 403,
     message: 'The token alone does not suffice: say which account or user is meant',
-    when: 'A call with the vendor’s token lacks the header that `context.header` names.',
+    when: 'A call with the vendor’s token lacks the header that `context.header` names, or sends it empty.',
     context: Type.Object({ header: Type.String() }),
   },
   tenantPays: {
@@ -100,6 +100,19 @@ export const vendorApiErrors = defineErrors({
     status: 409,
     message: 'The first call with this Idempotency-Key is still running',
     when: 'A call was sent again before it was answered.',
+  },
+  bulkStopped: {
+    code: 'ER-36012',
+    status: 403,
+    message:
+      'The credentials that sent this bulk count no more: neither this row nor one after it was looked at',
+    when: 'An error in the status of a bulk whose credentials were revoked or expired before its last row.',
+  },
+  tooManyBulks: {
+    code: 'ER-36013',
+    status: 429,
+    message: 'Too many bulks are open: wait until one is done',
+    when: 'A bulk was sent while twenty of this vendor were not done. It may be sent again after `Retry-After`.',
   },
   badAudit: {
     code: 'ER-12005',

@@ -27,7 +27,6 @@ export const peopleScopes = {
   'users:write': [
     'POST /identity/resources/users/bulk/v1/invite',
     'PUT /identity/resources/users/v1/:userId',
-    'PUT /identity/resources/users/v1/:userId/email',
     'POST /identity/resources/users/v1/:userId/verify',
     'POST /identity/resources/users/v1/:userId/tenant',
     'DELETE /identity/resources/users/v1/:userId',
@@ -58,8 +57,12 @@ export const peopleScopes = {
     'PATCH /identity/resources/sub-tenants/users/v1/:userId/roles',
     'DELETE /identity/resources/sub-tenants/users/v1/:userId/roles',
   ],
-  /** Links that are credentials by themselves: granted by name alone, never by having all scopes. */
+  /**
+   * Links that are credentials by themselves, and the mailbox that every recovery goes to: granted by name alone, never by
+   * having all scopes.
+   */
   'users:links': [
+    'PUT /identity/resources/users/v1/:userId/email',
     'POST /identity/resources/users/v1/:userId/links/generate-activation-token',
     'POST /identity/resources/users/v1/:userId/links/generate-password-reset-token',
   ],

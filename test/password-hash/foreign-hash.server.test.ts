@@ -58,6 +58,26 @@ suite('hashes of other products', () => {
     for (const [stored, exported] of same) assert.equal(readForeignHash(exported), stored)
   })
 
+  test('work is bounded as a whole: no setting within its bound multiplies that of another', async () => {
+    const bytes = (count: number) => Buffer.alloc(count, 7).toString('base64').replaceAll('=', '')
+    const cases: [boolean, string][] = [
+      [true, `$pbkdf2-sha256$i=1300000$${SALT}$${bytes(32)}`],
+      [true, `$pbkdf2-sha512$i=600000$${SALT}$${bytes(64)}`],
+      [false, `$pbkdf2-sha256$i=2000000$${SALT}$${bytes(33)}`],
+      [false, `$pbkdf2-sha256$i=1000$${SALT}$${bytes(65)}`],
+      [true, `$scrypt$ln=17,r=8,p=1$${SALT}$${bytes(64)}`],
+      [true, `$scrypt$ln=15,r=8,p=3$${SALT}$${bytes(32)}`],
+      [false, `$scrypt$ln=17,r=8,p=16$${SALT}$${bytes(64)}`],
+      [false, `$scrypt$ln=10,r=8,p=1$${SALT}$${bytes(700)}`],
+      [true, `$argon2id$v=19$m=262144,t=4,p=4$${SALT}$${bytes(32)}`],
+      [false, `$argon2id$v=19$m=262144,t=12,p=4$${SALT}$${bytes(32)}`],
+      [false, `$argon2id$v=19$m=1024,t=2,p=2$${SALT}$${bytes(65)}`],
+    ]
+    for (const [taken, stored] of cases) assert.equal(foreignHash(stored) !== undefined, taken, stored)
+    const dear = cases.find(([taken]) => !taken)![1]
+    assert.equal(await createPasswordHasher().verify(dear, PASSWORD), false, 'one that is stored already')
+  })
+
   test('what is no such hash, of another type than it says, or ruinously dear is refused without being told', () => {
     const refused: Parameters<typeof readForeignHash>[0][] = [
       { hash: 'plain-text-password' },
@@ -71,6 +91,8 @@ suite('hashes of other products', () => {
       { hash: STORED[8]!.replace('i=1000', 'i=4000000000') },
       { hash: SCRYPT, type: 'scrypt', salt: SALT, config: { N: 1000, r: 8, p: 1 } },
       { hash: SCRYPT, type: 'scrypt', salt: SALT },
+      { hash: SCRYPT, type: 'scrypt', salt: SALT, config: { N: Object.create(null), r: [8], p: { a: 1 } } },
+      { hash: SHA256, type: 'pbkdf2', salt: SALT, config: { iterations: [1000] } },
     ]
     for (const exported of refused)
       assert.throws(

@@ -16,6 +16,8 @@ suite('the vendor changes an account in all tenants', () => {
   let server: TestServer
   let vendor: TestVendor
   let ask: Ask
+  /** With the one scope that is never among all of them. */
+  let byName: Ask
   const inHome: Ask = (route, body) => ask(route, body, { 'frontegg-tenant-id': 'home' })
   const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
   const person = (name: string, options = {}) =>
@@ -38,6 +40,7 @@ suite('the vendor changes an account in all tenants', () => {
       await server.addPerson(vendor, tenant, `root-${tenant}@acme.test`)
     }
     ask = await backEnd(server, vendor, 'support')
+    byName = await backEnd(server, vendor, 'links', ['users:links'])
   })
   after(() => server.close())
 
@@ -60,12 +63,15 @@ suite('the vendor changes an account in all tenants', () => {
 
   test('gives it another address without a code, writes to the old one, and takes none that is in use [VAPI-12]', async () => {
     const bo = await person('bo')
-    const changed = answered<VendorAccount>(
-      await ask(`PUT ${USERS}/${bo.id}/email`, { email: 'Bo.New@acme.test' }),
-    )
+    const move = `PUT ${USERS}/${bo.id}/email` as const
+    const body = { email: 'Bo.New@acme.test' }
+    const writer = await backEnd(server, vendor, 'writer', ['users:write'])
+    for (const call of [ask, writer])
+      assert.equal(refused(await call(move, body), 403, 'ER-00403').scope, 'users:links')
+    const changed = answered<VendorAccount>(await byName(move, body))
     assert.equal(changed.email, 'bo.new@acme.test')
     assert.equal((await mailsTo('bo@acme.test')).length, 1)
-    refused(await ask(`PUT ${USERS}/${bo.id}/email`, { email: 'ROOT-home@acme.test' }), 409, 'ER-36004')
+    refused(await byName(move, { email: 'ROOT-home@acme.test' }), 409, 'ER-36004')
   })
 
   test('takes the address as proven, and begins waiting memberships only where it is said [VAPI-13]', async () => {
@@ -82,6 +88,10 @@ suite('the vendor changes an account in all tenants', () => {
     assert.deepEqual(await state(), { verified: true, activated: false })
     answered(await ask(`POST ${USERS}/${cy.id}/verify`, { activate: true }))
     assert.deepEqual(await state(), { verified: true, activated: true })
+    // Its sign-up had proven nothing: who chose the password does not share the account with the owner of the address.
+    const entry = { email: cy.email, password: PASSWORD }
+    const signIn = anonymous(server, vendor)('POST /identity/resources/auth/v1/user', entry)
+    assert.equal((await signIn).statusCode, 401)
   })
 
   test('locks it everywhere at once, whatever tenant is named, and lifts no lock of a tenant [VAPI-14]', async () => {
@@ -99,10 +109,32 @@ suite('the vendor changes an account in all tenants', () => {
     answered(await inHome(`POST /identity/resources/tenants/users/v1/${dee.id}/enable`))
   })
 
+  test('leaves a tenant’s lock below its own, whichever came first [VAPI-14]', async () => {
+    const max = await person('max')
+    const admin = await signedIn(server, vendor, { ...max, email: 'root-home@acme.test' })
+    const signIn = () =>
+      anonymous(server, vendor)('POST /identity/resources/auth/v1/user', {
+        email: max.email,
+        password: PASSWORD,
+      })
+    for (const [first, second] of [
+      [admin, ask],
+      [ask, admin],
+    ] as const) {
+      for (const call of [first, second, second]) answered(await call(`POST ${USERS}/${max.id}/lock`))
+      answered(await ask(`POST ${USERS}/${max.id}/unlock`))
+      assert.equal((await signIn()).statusCode, 401)
+      refused(await ask(`POST ${USERS}/${max.id}/unlock`), 409, 'ER-02020')
+      answered(await admin(`POST ${USERS}/${max.id}/unlock`))
+      answered(await signIn())
+    }
+  })
+
   test('removes a member of the named tenant, and deletes the person without one [VAPI-15]', async () => {
     const eve = await person('eve')
     await server.addPerson(vendor, 'next', eve.email, { roles: ['ReadOnly'] })
     const inside = await signedIn(server, vendor, eve)
+    refused(await ask(`DELETE ${USERS}/${eve.id}`, undefined, { 'frontegg-tenant-id': '' }), 403, 'ER-00008')
     answered(await inHome(`DELETE ${USERS}/${eve.id}`))
     const left = answered<VendorAccount>(await ask(`GET ${VENDOR_ONLY}/${eve.id}`))
     assert.deepEqual(left.tenantIds, ['next'])
@@ -143,7 +175,7 @@ suite('the vendor changes an account in all tenants', () => {
     answered(await inHome(`POST ${USERS}/${gil.id}/roles`, { roleIds: [rows[0].id] }), 201)
     const denied = [
       ask(`PUT ${USERS}/${gil.id}`, { name: 'Other' }),
-      ask(`PUT ${USERS}/${gil.id}/email`, { email: 'other-gil@acme.test' }),
+      byName(`PUT ${USERS}/${gil.id}/email`, { email: 'other-gil@acme.test' }),
       ask(`DELETE ${USERS}/${gil.id}`),
       inHome(`DELETE ${USERS}/${gil.id}`),
     ]
@@ -182,8 +214,7 @@ suite('the vendor changes an account in all tenants', () => {
     const jo = await person('jo')
     const link = `POST ${USERS}/${jo.id}/links/generate-password-reset-token` as const
     assert.equal(refused(await ask(link), 403, 'ER-00403').scope, 'users:links')
-    const named = await backEnd(server, vendor, 'links', ['users:links'])
-    const created = answered<AccountLink>(await named(link), 201)
+    const created = answered<AccountLink>(await byName(link), 201)
     assert.ok(created.link.includes(created.token))
     assert.equal((await mailsTo(jo.email)).length, 0)
     assert.ok((await actionsOn('home', jo)).includes('user.password-reset-requested'))
@@ -195,10 +226,10 @@ suite('the vendor changes an account in all tenants', () => {
         password,
       }),
     )
-    refused(await named(`POST ${USERS}/${jo.id}/links/generate-activation-token`), 409, 'ER-36006')
+    refused(await byName(`POST ${USERS}/${jo.id}/links/generate-activation-token`), 409, 'ER-36006')
     const kim = await person('kim', { verified: false, password: null })
     const first = answered<AccountLink>(
-      await named(`POST ${USERS}/${kim.id}/links/generate-activation-token`),
+      await byName(`POST ${USERS}/${kim.id}/links/generate-activation-token`),
       201,
     )
     assert.equal(first.userId, kim.id)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { TenantToken } from '../../contract/api-tokens.ts'
+import { revokeCredentials } from '../../server/core/vendor-auth/revoke-credentials.ts'
+import { operatorTransaction } from '../../server/operator/services/operator-transaction.ts'
 import { roleId } from '../api-tokens/tokens.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused } from '../support/signed-in.ts'
@@ -122,6 +124,36 @@ suite('the vendor in the account that it names', () => {
     refused(await caller(`POST ${TOKENS}/v1`, body), 403, 'ER-00008')
     assert.equal((await inside(`DELETE ${TOKENS}/v1/${created.id}`)).statusCode, 204)
     assert.equal((await machine(`GET ${ROLES}`)).statusCode, 401)
+  })
+
+  test('ends the API tokens that its credentials made when those are revoked, and no others', async () => {
+    const keyed = await server.addVendor('keyed', {
+      apiTokens: { enabled: true, strategy: 'ClientCredentials', exchangedSeconds: 900, followCreator: true },
+    })
+    await server.addTenant(keyed, 'home')
+    const [leaked, kept] = [await backEnd(server, keyed, 'leaked'), await backEnd(server, keyed, 'kept')]
+    const roleIds = [await roleId(server, keyed, 'ReadOnly')]
+    const TOKENS = '/identity/resources/tenants/api-tokens/v1'
+    const made = async (ask: Ask, description: string) =>
+      answered<TenantToken>(await ask(`POST ${TOKENS}`, { description, roleIds }, IN_HOME), 201).id
+    const [gone, stays] = [await made(leaked, 'gone'), await made(kept, 'stays')]
+    const revoke = async () => {
+      const { rows } = await query("select id from vendor_credentials where description = 'leaked'")
+      return await operatorTransaction(server.services, { vendorId: keyed.id }, tx =>
+        revokeCredentials(tx, rows[0].id),
+      )
+    }
+    assert.deepEqual([await revoke(), await revoke()], [1, undefined])
+    const left = answered<TenantToken[]>(await kept(`GET ${TOKENS}`, undefined, IN_HOME))
+    assert.deepEqual(
+      left.map(({ id }) => id),
+      [stays],
+    )
+    const { rows } = await query(
+      "select json->'tokenIds' as ids from audits where vendor_id = $1 and action = 'api-token.tenant-revoked'",
+      [keyed.id],
+    )
+    assert.deepEqual(rows, [{ ids: [gone] }])
   })
 
   test('counts no call of its own as one of the account', async () => {

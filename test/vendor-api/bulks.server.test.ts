@@ -5,7 +5,7 @@ import { runBulk } from '../../server/admin/vendor-bulks/run-bulk.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused } from '../support/signed-in.ts'
-import { backEnd, inBulk } from './vendor.ts'
+import { backEnd, credentialsOf, inBulk } from './vendor.ts'
 
 const BULK = '/identity/resources/migrations/v1/local/bulk'
 const USERS = '/identity/resources/users/bulk/v1'
@@ -75,6 +75,49 @@ suite('people whom the vendor brings in bulk', () => {
     await runBulk(server.services, job)
     const { done, added, status } = answered<BulkStatus>(await ask(`GET ${BULK}/status/${migrationId}`))
     assert.deepEqual([done, added, status], [12, 12, 'Completed'])
+  })
+
+  test('come no further once the credentials that sent them are revoked, and what was sent is gone', async () => {
+    const of = await credentialsOf(server, vendor, 'leaked')
+    const { token } = answered<{ token: string }>(
+      await anonymous(server, vendor)('POST /auth/vendor', { clientId: of.id, secret: of.secret }),
+    )
+    const users = [person('late'), person('later')]
+    const reply = await anonymous(server, vendor)(`POST ${BULK}`, { users }, { 'x-access-token': token })
+    const { migrationId: id } = answered<MigrationBegun>(reply, 202)
+    await query('update vendor_credentials set revoked_at = now() where id = $1', [of.id])
+    await runBulk(server.services, { vendorId: vendor.id, id })
+    const report = answered<BulkStatus>(await ask(`GET ${BULK}/status/${id}`))
+    assert.deepEqual([report.status, report.done, report.added], ['CompletedWithErrors', 0, 0])
+    assert.deepEqual(
+      report.errors.map(({ index, errorCode }) => [index, errorCode]),
+      [[0, 'ER-36012']],
+    )
+    assert.deepEqual((await query('select sealed from vendor_bulks where id = $1', [id])).rows, [
+      { sealed: null },
+    ])
+  })
+
+  test('fail by the row where the server has a fault, and the others go on', async () => {
+    await query(`create function refuse_row() returns trigger language plpgsql as
+      $$ begin if new.email = 'fault@acme.test' then raise 'a fault'; end if; return new; end $$`)
+    await query('create trigger refuse_row before insert on users for each row execute function refuse_row()')
+    const report = await inBulk(server, vendor, ask, [person('fault'), person('sound')])
+    assert.deepEqual([report.status, report.done, report.added], ['CompletedWithErrors', 2, 1])
+    assert.deepEqual(report.errors, [{ index: 0, errorCode: 'ER-00500', reason: 'Something went wrong' }])
+  })
+
+  test('wait while twenty bulks of the vendor are open', async () => {
+    const crowded = await server.addVendor('crowded')
+    await query(
+      `insert into vendor_bulks (vendor_id, id, kind, total)
+       select $1, gen_random_uuid(), 'migration', 1 from generate_series(1, 20)`,
+      [crowded.id],
+    )
+    const call = await backEnd(server, crowded)
+    const reply = await call(`POST ${BULK}`, { users: [person('one-more')] })
+    refused(reply, 429, 'ER-36013')
+    assert.equal(reply.headers['retry-after'], '60')
   })
 
   test('keep what was sent from everybody: another vendor finds no status, and the row is sealed', async () => {

@@ -85,6 +85,19 @@ suite('calls of the vendor that are sent again, or too often', () => {
     answered(await withKey('one', { name: 'Another' }), 201)
   })
 
+  test('that are done and whose answer could not be kept are answered, and not done again', async () => {
+    await query(`create function refuse_reply() returns trigger language plpgsql as
+      $$ begin if new.status is not null then raise 'not kept'; end if; return new; end $$`)
+    await query(
+      'create trigger refuse_reply before update on vendor_replies for each row execute function refuse_reply()',
+    )
+    answered(await withKey('five', { name: 'Once' }), 201)
+    refused(await withKey('five', { name: 'Once' }), 409, 'ER-36011')
+    await query('drop trigger refuse_reply on vendor_replies')
+    const { rows } = await query("select 1 from tenants where name = 'Once'")
+    assert.equal(rows.length, 1)
+  })
+
   test('too often for the credentials are refused with when to come again, and each answer says how many are left [VAPI-36]', async () => {
     const few = await testServer({ rateLimitFactor: 0.02 })
     try {

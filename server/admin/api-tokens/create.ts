@@ -16,6 +16,7 @@ import { requirePerson } from '../../core/route/allow-token.ts'
 import { signingKeysOf } from '../../core/sessions/signing-keys.ts'
 import { signAccessSecret } from '../../core/tokens/sign-token.ts'
 import { countTokens, insertToken, type NewRow } from '../../core/tokens/store.ts'
+import { holdCredentials } from '../../core/vendor-auth/revoke-credentials.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { hashToken, newToken } from '../../platform/secrets/random-token.ts'
@@ -28,7 +29,7 @@ const MINUTE = 60_000
 
 /**
  * Creates a token of the caller's tenant that may no more than the caller does. A token makes no tokens: a leaked one
- * must not outlive its revocation. The vendor's back end makes them for its tenants.
+ * must not outlive its revocation. The vendor's back end makes them for its tenants; they end with its credentials.
  */
 export async function createTenantToken(
   type: TokenType,
@@ -38,6 +39,9 @@ export async function createTenantToken(
   const created = await prepared(type, 'tenant', requested, context)
   if (askedRoles.length + askedPermissions.length === 0) throw new Problem(apiTokenErrors.nothingGiven)
   return await context.transact(async tx => {
+    const { credentialsId } = created.row
+    if (credentialsId && !(await holdCredentials(tx, credentialsId)))
+      throw new Problem(platformErrors.notSignedIn)
     await limitTokens(tx, created.row)
     const roles = await refuseRoles(tx.scope, context.caller, askedRoles)
     const permissions = await keysOfPermissions(tx.scope, askedPermissions)
@@ -112,6 +116,7 @@ async function prepared(
     permissionIds: [],
     level: 0,
     createdBy: request.vendorToken ? null : caller.userId,
+    credentialsId: request.vendorToken?.id ?? null,
     createdAt,
     expiresInMinutes,
     expiresAt,

@@ -3,7 +3,7 @@ import { changeableMember } from '../../core/roles/changeable.ts'
 import { keepAnAdministrator } from '../../core/roles/last-administrator.ts'
 import { endSessions } from '../../core/sessions/end-sessions.ts'
 import { UNLOCKED } from '../../identity/accounts/lock.ts'
-import { refuseVendorsLock } from './lock-everywhere.ts'
+import { lockBelow, refuseVendorsLock } from './lock-everywhere.ts'
 
 /**
  * Locks a person out of sign-in and ends their sessions (ruling 12). A lock is of the person, not of one tenant, so it
@@ -26,7 +26,7 @@ export async function lockUser(userId: string, context: Context): Promise<Record
         .where('id', '=', userId)
         .where(({ or, eb }) => or([eb('locked_at', 'is', null), eb('locked_until', 'is not', null)]))
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) return {}
+      if (numUpdatedRows === 0n && !(await lockBelow(tx, userId))) return {}
       await endSessions(tx.vendorScope, { userId, why: 'locked' })
       await tx.record('frontegg.user.locked', { userId }, { description: `Locked ${target.email}` })
       return {}

@@ -1,11 +1,19 @@
 import type { AccountProof, SuperUserMark } from '../../../contract/vendor-accounts.ts'
 import type { VendorAccount } from '../../../contract/vendor-people.ts'
-import type { Context } from '../../core/context/context.ts'
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { forgetChosenPasswords } from '../../core/links/one-time-tokens.ts'
+import { claimAccount } from '../../identity/accounts/claim-account.ts'
+import { mayBeVouchedFor } from '../../identity/invitations/import-member.ts'
 import { accountById } from './accounts.ts'
 import { heldAccount, named } from './held-account.ts'
 import { recordInEach, tenantsOf } from './in-each-tenant.ts'
 
-/** Takes the address of an account as proven. Memberships that wait for the person begin only where it is said. @throws Problem 404 */
+/**
+ * Takes the address of an account as proven. Memberships that wait for the person begin only where it is said. Where another
+ * than the owner of the address may be in the account, they are out of it, as with every other proof.
+ *
+ * @throws Problem 404
+ */
 export async function verifyAccount(
   userId: string,
   body: AccountProof,
@@ -14,11 +22,7 @@ export async function verifyAccount(
   return await context.transact(async tx => {
     const account = await heldAccount(tx, userId)
     if (!account.verified) {
-      await tx.vendorScope
-        .update('users')
-        .set({ verified: true, updated_at: new Date() })
-        .where('id', '=', userId)
-        .execute()
+      await prove(tx, account)
       await recordInEach(
         tx,
         await tenantsOf(tx, userId),
@@ -55,6 +59,26 @@ export async function verifyAccount(
       )
     return {}
   })
+}
+
+/** A sign-up that proved nothing may be a stranger's: what it chose does not count with the owner's proof. */
+async function prove(
+  tx: ContextTransaction,
+  account: Awaited<ReturnType<typeof heldAccount>>,
+): Promise<void> {
+  const { vendorScope } = tx
+  const { id: userId } = account
+  if (!(await mayBeVouchedFor(vendorScope, userId)))
+    return await claimAccount(tx, account, {
+      description: `The vendor took the email address of ${named(account)} as proven`,
+      byMailbox: true,
+    })
+  await forgetChosenPasswords(vendorScope, userId)
+  await vendorScope
+    .update('users')
+    .set({ verified: true, updated_at: new Date() })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** The mark that no call of a tenant gives: its holder may everything in each tenant of theirs. @throws Problem 404 */

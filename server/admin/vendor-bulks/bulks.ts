@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import type { MigratedUser, NewVendorUser } from '../../../contract/vendor-api.ts'
 import type { BulkStatus } from '../../../contract/vendor-bulks.ts'
-import type { Context } from '../../core/context/context.ts'
+import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { bulkQueue } from './queue.ts'
@@ -27,7 +28,16 @@ export interface SentBulk {
 
 export const bulkPurpose = (vendorId: string, id: string): string => `vendor-bulk/${vendorId}/${id}`
 
-/** Keeps what was sent and queues the work on it. @returns by which its status is asked for */
+/** Not done yet, of one vendor: each holds up to 2,000 people, and others wait behind them. */
+const MAX_OPEN = 20
+const RETRY_AFTER_SECONDS = 60
+
+/**
+ * Keeps what was sent and queues the work on it.
+ *
+ * @returns by which its status is asked for
+ * @throws Problem 429 while too many of the vendor are open
+ */
 export async function beginBulk(
   kind: BulkKind,
   people: SentBulk['people'],
@@ -46,6 +56,7 @@ export async function beginBulk(
   }
   const sealed = services.sealer.seal(JSON.stringify(sent), bulkPurpose(vendor.id, id))
   await context.transact(async tx => {
+    await limitOpen(tx)
     await tx.kysely
       .insertInto('vendor_bulks')
       .values({ vendor_id: vendor.id, id, kind, sealed, total: people.length, finished_at: null })
@@ -53,6 +64,20 @@ export async function beginBulk(
     await tx.send(bulkQueue, { vendorId: vendor.id, id })
   })
   return id
+}
+
+/** Counted one after the other, so that bulks sent at once count each other. One that no worker ever ended blocks for a day. */
+async function limitOpen({ kysely, vendorScope }: ContextTransaction): Promise<void> {
+  const { vendorId } = vendorScope
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vendor-bulks/${vendorId}`}, 0))`.execute(kysely)
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from vendor_bulks
+    where vendor_id = ${vendorId} and finished_at is null and created_at > now() - interval '1 day'
+  `.execute(kysely)
+  if (rows[0]!.open >= MAX_OPEN)
+    throw new Problem(vendorApiErrors.tooManyBulks, {
+      headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+    })
 }
 
 /** @throws Problem 404 for one of another vendor, of another kind, or forgotten */

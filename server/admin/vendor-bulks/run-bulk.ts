@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { platformErrors } from '../../../contract/errors/platform.ts'
+import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import { type Context, type ContextTransaction, createContext } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
+import { holdCredentials } from '../../core/vendor-auth/revoke-credentials.ts'
 import { mailInvitation } from '../../identity/invitations/invite.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -18,7 +21,8 @@ export async function startBulks(services: Services): Promise<void> {
 
 /**
  * Works through what is left of a bulk, each person in a transaction of their own: one who is refused stops no other, and
- * a bulk that is taken up again begins after the last who was done. Of two workers at once, each row is one's.
+ * a bulk that is taken up again begins after the last who was done. Of two workers at once, each row is one's. It ends, and
+ * what was sent is gone, where its credentials count no more.
  */
 export async function runBulk(services: Services, { vendorId, id }: BulkJob): Promise<void> {
   const scope = new VendorScope(services.database.kysely, vendorId)
@@ -33,8 +37,14 @@ export async function runBulk(services: Services, { vendorId, id }: BulkJob): Pr
   const context = await contextOf(services, vendorId, sent)
   if (!context) return
   const invites = row.kind === 'invitation'
-  for (let index = row.done; index < row.total; index++)
-    if (!(await runOne(context, { id, index, invites }, sent.people[index]!))) return
+  for (let index = row.done; index < row.total; index++) {
+    const turn = { id, index, invites, credentialsId: sent.credentials.id }
+    if (!(await runOne(context, turn, sent.people[index]!))) return
+  }
+  await end(scope, id)
+}
+
+async function end(scope: VendorScope, id: string): Promise<void> {
   await scope
     .update('vendor_bulks')
     .set({ sealed: null, finished_at: new Date() })
@@ -42,16 +52,27 @@ export async function runBulk(services: Services, { vendorId, id }: BulkJob): Pr
     .execute()
 }
 
-/** @returns false where another worker has gone on with it */
+interface Turn {
+  id: string
+  index: number
+  invites: boolean
+  credentialsId: string
+}
+
+/** @returns false where another worker has gone on with it, and where it has ended before its last row */
 async function runOne(
   context: Context,
-  { id, index, invites }: { id: string; index: number; invites: boolean },
+  { id, index, invites, credentialsId }: Turn,
   person: SentBulk['people'][number],
 ): Promise<boolean> {
   try {
     const checked = readPerson(person)
     return await context.transact(async tx => {
       if (!(await take(tx, id, index))) return false
+      if (!(await holdCredentials(tx, credentialsId))) {
+        await stop(tx, id, index)
+        return false
+      }
       const added = await addPerson(tx, context, checked)
       if (added && invites && !('skipInviteEmail' in person && person.skipInviteEmail))
         await mailInvitation(tx, context, { userId: added.id, tenantId: person.tenantId })
@@ -59,18 +80,32 @@ async function runOne(
       return true
     })
   } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error
-    const failure = {
-      index,
-      errorCode: error.code,
-      reason: error.message.replaceAll(person.email, 'this person'),
-    }
+    const failure = failureOf(error, index, person.email)
+    if (failure.errorCode === platformErrors.internal.code)
+      context.services.log.error({ err: error, bulk: id, index }, 'a row of a bulk failed')
+    // Where the database itself is away this fails as well, and the bulk is taken up again at this row.
     return await context.transact(async tx => {
       if (!(await take(tx, id, index))) return false
       await note(tx, id, { failure })
       return true
     })
   }
+}
+
+/** A fault of the server is one of this row: the others go on, and what was sent is not kept for it. */
+function failureOf(error: unknown, index: number, email: string): Failure {
+  if (!(error instanceof Problem) || error.status >= 500)
+    return { index, errorCode: platformErrors.internal.code, reason: platformErrors.internal.message }
+  return { index, errorCode: error.code, reason: error.message.replaceAll(email, 'this person') }
+}
+
+async function stop(tx: ContextTransaction, id: string, index: number): Promise<void> {
+  const { code: errorCode, message: reason } = vendorApiErrors.bulkStopped
+  await sql`
+    update vendor_bulks set failures = failures || ${JSON.stringify([{ index, errorCode, reason }])}::jsonb
+    where vendor_id = ${tx.vendorScope.vendorId} and id = ${id}::uuid
+  `.execute(tx.kysely)
+  await end(tx.vendorScope, id)
 }
 
 /** The bulk's row is locked until the transaction ends. */

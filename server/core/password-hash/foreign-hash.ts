@@ -23,20 +23,31 @@ const derive = {
   pbkdf2: promisify(pbkdf2),
 }
 
-/** What costs more is no password hash but an attack on its checker: about a second of one core, 256 MiB. */
+/**
+ * What costs more is no password hash but an attack on its checker: about two seconds of one core, 256 MiB. The work is
+ * bounded as a whole, since each setting alone may be within reason. Hashes are of 64 bytes at most: PBKDF2 runs its rounds
+ * anew for each block of what it derives.
+ */
 const MAX_COST = {
   bcryptCost: 15,
   argonMemory: 262_144,
-  argonPasses: 12,
+  /** KiB that are passed over. */
+  argonWork: 1 << 20,
   lanes: 16,
   scryptBytes: 256 << 20,
+  /** N times r times p. */
+  scryptWork: 1 << 21,
+  /** Of all blocks together. */
   rounds: 2_000_000,
+  hashBytes: 64,
 }
+
+const DIGEST_BYTES: Record<string, number> = { sha1: 20, sha256: 32, sha512: 64 }
 
 const SHAPES = {
   bcrypt: /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/,
   argon2:
-    /^\$argon2(?:id|i|d)\$v=(?:16|19)\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{21,}$/,
+    /^\$argon2(?:id|i|d)\$v=(?:16|19)\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]{11,}\$([A-Za-z0-9+/]{21,})$/,
   scrypt: /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]{21,})$/,
   pbkdf2: /^\$pbkdf2-(sha1|sha256|sha512)\$i=(\d+)\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]{21,})$/,
 }
@@ -51,11 +62,12 @@ export function foreignHash(stored: string): ForeignHash | undefined {
 
   const argon2 = SHAPES.argon2.exec(stored)
   if (argon2) {
-    const [, memory, passes, lanes] = argon2
+    const [, memory, passes, lanes, hash = ''] = argon2
     const sensible =
       within(MAX_COST.argonMemory, memory) &&
-      within(MAX_COST.argonPasses, passes) &&
-      within(MAX_COST.lanes, lanes)
+      within(MAX_COST.argonWork, Number(memory) * Number(passes)) &&
+      within(MAX_COST.lanes, lanes) &&
+      within(MAX_COST.hashBytes, bytesIn(hash))
     return sensible ? { stored, verify: by(p => verifyArgon2(stored, p)) } : undefined
   }
 
@@ -63,7 +75,13 @@ export function foreignHash(stored: string): ForeignHash | undefined {
   if (scrypted) {
     const [ln, r, p] = scrypted.slice(1, 4).map(Number) as [number, number, number]
     const needed = 128 * 2 ** ln * r
-    if (ln < 1 || r < 1 || p < 1 || p > MAX_COST.lanes || !(needed <= MAX_COST.scryptBytes)) return undefined
+    const sensible =
+      [ln, r, p].every(value => value >= 1) &&
+      within(MAX_COST.lanes, p) &&
+      within(MAX_COST.scryptBytes, needed) &&
+      within(MAX_COST.scryptWork, 2 ** ln * r * p) &&
+      within(MAX_COST.hashBytes, bytesIn(scrypted[5]!))
+    if (!sensible) return undefined
     const options = { N: 2 ** ln, r, p, maxmem: needed + (1 << 20) * 2 }
     const make = (password: string, salt: Buffer, length: number) =>
       derive.scrypt(password, salt, length, options)
@@ -71,17 +89,22 @@ export function foreignHash(stored: string): ForeignHash | undefined {
   }
 
   const derived = SHAPES.pbkdf2.exec(stored)
-  if (!derived || !within(MAX_COST.rounds, derived[2])) return undefined
+  if (!derived) return undefined
   const [, digest = '', rounds, salt = '', hash = ''] = derived
+  const blocks = Math.ceil(bytesIn(hash) / DIGEST_BYTES[digest]!)
+  if (!within(MAX_COST.hashBytes, bytesIn(hash)) || !within(MAX_COST.rounds, Number(rounds) * blocks))
+    return undefined
   const make = (password: string, bytes: Buffer, length: number) =>
     derive.pbkdf2(password, bytes, Number(rounds), length, digest)
   return { stored, verify: compared(salt, hash, make) }
 }
 
-function within(most: number, text: string | undefined): boolean {
-  const value = Number(text)
+function within(most: number, found: string | number | undefined): boolean {
+  const value = Number(found)
   return value >= 1 && value <= most
 }
+
+const bytesIn = (base64: string): number => Buffer.byteLength(base64, 'base64')
 
 /** As it was typed, and composed: it is unknown which of the two the other product hashed. */
 function by(check: (password: string) => Promise<boolean>): ForeignHash['verify'] {

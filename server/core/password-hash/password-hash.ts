@@ -19,12 +19,6 @@ function dummyHashOf(cost: PasswordCost): string {
   return `${prefixOf(cost)}${random(16)}$${random(32)}`
 }
 
-async function verifyForeign(stored: string, password: string): Promise<boolean> {
-  const foreign = foreignHash(stored)
-  if (!foreign) throw new Error('A stored password hash is of no known kind.')
-  return await foreign.verify(password)
-}
-
 /** How many may wait for each that runs: some two seconds of work. Who comes later is better told to come again. */
 const WAITING_PER_PLACE = 32
 const RETRY_AFTER_SECONDS = 2
@@ -39,7 +33,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>
   /**
    * False for a wrong password, and, after the same work, for `undefined` (no such user, or none set). Hashes of other
-   * products are checked as they are (`foreign-hash.ts`).
+   * products are checked as they are (`foreign-hash.ts`); for one of no known kind, or dearer than is taken, every password
+   * is wrong.
    */
   verify(stored: string | undefined, password: string): Promise<boolean>
   /** Whether a stored hash is of today's making; another one is made anew when its password is next seen. */
@@ -96,9 +91,11 @@ export function createPasswordHasher({
     hash: password => inTurn(() => hash(normalized(password), parameters)),
     verify: (stored, password) =>
       inTurn(async () => {
-        if (stored !== undefined && !isOwn(stored)) return await verifyForeign(stored, password)
-        const matches = await verify(stored ?? dummyHash, normalized(password))
-        return stored !== undefined && matches
+        const foreign = stored === undefined || isOwn(stored) ? undefined : foreignHash(stored)
+        if (foreign) return await foreign.verify(password)
+        const own = stored !== undefined && isOwn(stored)
+        const matches = await verify(own ? stored : dummyHash, normalized(password))
+        return own && matches
       }),
     isOwn,
     get computed() {

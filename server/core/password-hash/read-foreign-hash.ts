@@ -79,15 +79,19 @@ function fromParts(
   if (salt === undefined) return undefined
   const parts = `${packed(bytes(salt))}$${packed(bytes(hash))}`
   const number = (...names: string[]) =>
-    Number(names.map(name => config[name]).find(value => value !== undefined))
+    Number(textOf(names.map(name => config[name]).find(value => value !== undefined)))
   if (kind === 'scrypt')
     return `$scrypt$ln=${Math.log2(number('N', 'cost'))},r=${number('r', 'blockSize')},p=${number('p', 'parallelization')}$${parts}`
   if (!kind?.startsWith('pbkdf2')) return undefined
-  const digest = String(config.digest ?? config.hash ?? kind.slice('pbkdf2'.length))
+  const digest = (textOf(config.digest ?? config.hash) || kind.slice('pbkdf2'.length))
     .toLowerCase()
     .replace('-', '')
   return `$pbkdf2-${digest || 'sha256'}$i=${number('iterations', 'rounds')}$${parts}`
 }
+
+/** Of a file of another's making: what is neither a text nor a number counts as absent. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 function bytes(text: string): Buffer {
   return Buffer.from(text, /^(?:[0-9a-f]{2})+$/i.test(text) ? 'hex' : 'base64')

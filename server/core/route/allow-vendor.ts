@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { platformErrors } from '../../../contract/errors/platform.ts'
+import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import { type RouteKey, schemas } from '../../../contract/index.ts'
 import type { Audience } from '../../../contract/route.ts'
 import { isForAllTenants, scopeToName, vendorScopeOf } from '../../../contract/vendor-scopes.ts'
@@ -15,7 +16,7 @@ import type { Vendor } from '../vendors/vendor.ts'
  * a scope. To every other route its token is none, so that a new route stays closed until it is given a scope.
  *
  * @returns false for callers that are not the vendor, and where the vendor's token is not accepted
- * @throws Problem 401, 403, 404 and 429 as of its parts; 403 for credentials without the scope that the route needs
+ * @throws Problem 401, 403, 404 and 429 as of its parts; 403 for a header that names no tenant; 403 for credentials without the scope that the route needs
  */
 export async function allowVendor(
   services: Services,
@@ -33,9 +34,21 @@ export async function allowVendor(
   limitCredentials(services, credentials.id, { key, perMinute }, reply)
   const named = credentials.scopes?.includes(scope ?? '') ?? scope !== scopeToName
   if (!named) throw new Problem(platformErrors.notAllowed, scope ? { context: { scope } } : {})
-  const tenantNamed = Boolean(request.headers['frontegg-tenant-id'])
+  const tenantNamed = namesTenant(request)
   if (!own && (tenantNamed || !isForAllTenants(key)))
     request.caller = await vendorAsCaller(services, vendor, request, key, credentials)
   request.vendorToken = credentials
   return true
+}
+
+/**
+ * Whether the header is there. An empty one is a variable that was not set, and no call about all tenants: that could delete a
+ * person where a membership was meant.
+ *
+ * @throws Problem 403 for an empty one
+ */
+function namesTenant({ headers }: FastifyRequest): boolean {
+  const header = 'frontegg-tenant-id'
+  if (headers[header] === '') throw new Problem(vendorApiErrors.headerMissing, { context: { header } })
+  return headers[header] !== undefined
 }

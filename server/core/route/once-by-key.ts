@@ -32,22 +32,36 @@ export async function onceByKey(context: Context, run: () => Promise<unknown>): 
     throw new Problem(vendorApiErrors.badKey)
   const place: Place = { vendorId: vendor.id, id: credentials.id, key: hashToken(key) }
   const call = callHash(context)
-  if (!(await begin(context, place, call))) return await answerAgain(context, place, call)
+  const begun = await begin(context, place, call)
+  if (begun === undefined) return await answerAgain(context, place, call)
+  const attempt: Attempt = { ...place, begun }
+  let result: unknown
   try {
-    const result = await run()
-    if (reply.sent) await forget(context, place)
-    else await keep(context, place, statusOf(reply, result), JSON.stringify(result ?? null))
-    return result
+    result = await run()
   } catch (error) {
-    await forget(context, place)
+    await forget(context, attempt)
     throw error
   }
+  try {
+    if (reply.sent) await forget(context, attempt)
+    else await keep(context, attempt, statusOf(reply, result), JSON.stringify(result ?? null))
+  } catch (error) {
+    // It is done: the key must not be free again, and the caller has its answer.
+    context.services.log.error({ err: error }, 'the answer to a call with an Idempotency-Key was not kept')
+  }
+  return result
 }
 
 interface Place {
   vendorId: string
   id: string
   key: Buffer
+}
+
+/** A call that took longer than another waits for it is another attempt by then, whose answer it must not touch. */
+interface Attempt extends Place {
+  /** When, as the database spells it. */
+  begun: string
 }
 
 /** @throws Problem 422 and 409, as of `onceByKey` */
@@ -75,17 +89,21 @@ function callHash({ request }: Context): Buffer {
     .digest()
 }
 
-/** Of two calls at once, one begins. */
-async function begin({ vendorScope }: Context, { vendorId, id, key }: Place, call: Buffer): Promise<boolean> {
-  const { rows } = await sql`
+/** Of two calls at once, one begins. @returns when; undefined: another did */
+async function begin(
+  { vendorScope }: Context,
+  { vendorId, id, key }: Place,
+  call: Buffer,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ begun: string }>`
     insert into vendor_replies as r (vendor_id, credentials_id, key_hash, call_hash, expires_at)
     values (${vendorId}, ${id}::uuid, ${key}, ${call}, now() + ${sql.raw(KEPT)})
     on conflict (vendor_id, credentials_id, key_hash) do update
       set call_hash = excluded.call_hash, status = null, sealed = null, begun_at = now(), expires_at = excluded.expires_at
       where r.expires_at < now() or (r.status is null and r.begun_at < now() - ${sql.raw(RUNNING)})
-    returning 1
+    returning begun_at::text as begun
   `.execute(vendorScope.db)
-  return rows.length > 0
+  return rows[0]?.begun
 }
 
 async function find({ vendorScope }: Context, { id, key }: Place): Promise<Row | undefined> {
@@ -99,26 +117,30 @@ async function find({ vendorScope }: Context, { id, key }: Place): Promise<Row |
 
 async function keep(
   { vendorScope, services }: Context,
-  place: Place,
+  attempt: Attempt,
   status: number,
   answer: string,
 ): Promise<void> {
   await vendorScope
     .update('vendor_replies')
-    .set({ status, sealed: services.sealer.seal(answer, purposeOf(place)) })
-    .where('credentials_id', '=', place.id)
-    .where('key_hash', '=', place.key)
+    .set({ status, sealed: services.sealer.seal(answer, purposeOf(attempt)) })
+    .where('credentials_id', '=', attempt.id)
+    .where('key_hash', '=', attempt.key)
+    .where(begunAt(attempt))
     .execute()
 }
 
-async function forget({ vendorScope }: Context, { id, key }: Place): Promise<void> {
+async function forget({ vendorScope }: Context, attempt: Attempt): Promise<void> {
   await vendorScope
     .remove('vendor_replies')
-    .where('credentials_id', '=', id)
-    .where('key_hash', '=', key)
+    .where('credentials_id', '=', attempt.id)
+    .where('key_hash', '=', attempt.key)
     .where('status', 'is', null)
+    .where(begunAt(attempt))
     .execute()
 }
+
+const begunAt = ({ begun }: Attempt) => sql<boolean>`begun_at = ${begun}::text::timestamptz`
 
 /** As `serve` answers it: nothing at all is 204. */
 const statusOf = ({ statusCode }: FastifyReply, result: unknown): number =>

@@ -6,7 +6,7 @@ import type { ApiTokensTable } from '../../platform/db/tables/tokens.ts'
 /** Whose tokens: the tenant's own, or those of one person in it. */
 export type Owner = { userId: string } | 'tenant'
 
-interface Row extends Omit<Selectable<ApiTokensTable>, 'secret_hash' | 'level'> {
+interface Row extends Omit<Selectable<ApiTokensTable>, 'secret_hash' | 'level' | 'vendor_credentials_id'> {
   creator_name: string | null
   creator_email: string | null
 }
@@ -89,6 +89,8 @@ export interface NewRow {
   level: number
   /** Null: the vendor's back end. */
   createdBy: string | null
+  /** By which that made it. */
+  credentialsId: string | null
   createdAt: Date
   expiresInMinutes: number | null
   expiresAt: Date | null
@@ -109,6 +111,7 @@ export async function insertToken({ db, vendorId, tenantId }: TenantScope, token
       permission_ids: token.permissionIds,
       level: token.level,
       created_by: token.createdBy,
+      vendor_credentials_id: token.credentialsId,
       created_at: token.createdAt,
       expires_minutes: token.expiresInMinutes,
       expires_at: token.expiresAt,

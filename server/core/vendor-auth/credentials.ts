@@ -165,17 +165,6 @@ export async function rotateCredentials(
   return numUpdatedRows > 0n ? secret : undefined
 }
 
-/** @returns false when there are none of this id, or they were revoked before */
-export async function revokeCredentials(scope: VendorScope, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await scope
-    .update('vendor_credentials')
-    .set({ revoked_at: new Date() })
-    .where(named(id))
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** By their own id, or the client id that they go by. */
-const named = (id: string) =>
+export const named = (id: string) =>
   UUID.test(id) ? sql<boolean>`(id = ${id}::uuid or client_id = ${id})` : sql<boolean>`client_id = ${id}`

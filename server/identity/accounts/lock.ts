@@ -24,6 +24,7 @@ export const UNLOCKED = {
   failed_attempts: 0,
   lock_count: 0,
   locked_by_vendor: false,
+  tenant_locked_at: null,
 }
 
 /**

@@ -1,4 +1,5 @@
 import { vendorScopes } from '../../../contract/vendor-scopes.ts'
+import { formOf } from '../../../rules/plural.ts'
 import type { Services } from '../../core/context/services.ts'
 import {
   type Command,
@@ -10,12 +11,8 @@ import {
   UsageMistake,
   VENDOR_OPTION,
 } from '../../core/feature/command.ts'
-import {
-  createCredentials,
-  listCredentials,
-  revokeCredentials,
-  rotateCredentials,
-} from '../../core/vendor-auth/credentials.ts'
+import { createCredentials, listCredentials, rotateCredentials } from '../../core/vendor-auth/credentials.ts'
+import { revokeCredentials } from '../../core/vendor-auth/revoke-credentials.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { listed } from '../../platform/language/english.ts'
@@ -149,19 +146,21 @@ const actions: Record<string, (work: Work) => Promise<void>> = {
 
   async revoke({ services, vendor, given, out }) {
     const id = required(given, 'id')
-    await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
-      if (!(await revokeCredentials(tx.vendorScope, id)))
+    const tokens = await operatorTransaction(services, { vendorId: vendor.id }, async tx => {
+      const tokens = await revokeCredentials(tx, id)
+      if (tokens === undefined)
         throw new CommandFailed(`${vendor.name} has no credentials ${id} that are good now.`)
       await tx.record(
         'frontegg.vendorToken.deleted',
         { clientId: id },
         { description: 'Revoked credentials of the vendor' },
       )
+      return tokens
     })
     out(
       given.values.json
-        ? JSON.stringify({ vendor: vendor.id, clientId: id, revoked: true })
-        : `Revoked ${id}.`,
+        ? JSON.stringify({ vendor: vendor.id, clientId: id, revoked: true, tokensRevoked: tokens })
+        : `Revoked ${id}${tokens === 0 ? '' : ` and ${tokens} ${formOf({ one: 'API token', other: 'API tokens' }, tokens, 'en')}`}.`,
     )
   },
 }

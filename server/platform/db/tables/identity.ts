@@ -22,6 +22,8 @@ export interface UsersTable {
   lock_count: Generated<number>
   /** The vendor's back end holds the lock, and no tenant lifts it. */
   locked_by_vendor: Generated<boolean>
+  /** A tenant's lock that the vendor's covers meanwhile. */
+  tenant_locked_at: Date | null
   last_login_at: Date | null
   active_tenant_id: string | null
   locale: string | null

@@ -14,6 +14,8 @@ export interface ApiTokensTable {
   /** Of its maker, when it was made. */
   level: Generated<number>
   created_by: string | null
+  /** By which the vendor's back end made it; null: it did not. */
+  vendor_credentials_id: string | null
   created_at: Generated<Date>
   expires_minutes: number | null
   expires_at: Date | null

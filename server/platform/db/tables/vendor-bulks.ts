@@ -17,8 +17,10 @@ export interface VendorBulksTable {
   finished_at: Date | null
 }
 
+interface BulksTables {
+  vendor_bulks: VendorBulksTable
+}
+
 declare module './tables.ts' {
-  interface Tables {
-    vendor_bulks: VendorBulksTable
-  }
+  interface Tables extends BulksTables {}
 }
