@@ -81,12 +81,15 @@ suite('the erasure of accounts', () => {
   test('and its restoring exclude each other, whichever comes first', async () => {
     await over('late')
     const { kysely } = server.services.database
-    const tx = { kysely, vendorScope: new VendorScope(kysely, vendor.id) }
+    const shown = () =>
+      kysely
+        .transaction()
+        .execute(tx => restorable({ kysely: tx, vendorScope: new VendorScope(tx, vendor.id) }, 'late'))
     // A restoring that began in time and goes on when the erasure has begun.
     await query(`update tenants set erase_after = now() + interval '1 hour' where id = 'late'`)
-    assert.equal(await restorable(tx, 'late'), 'late')
+    assert.equal(await shown(), 'late')
     await query(`update tenants set erasing_at = now() where id = 'late'`)
-    assert.equal(await restorable(tx, 'late'), undefined)
+    assert.equal(await shown(), undefined)
     // And the other way around: what was restored after it was listed is not claimed.
     await query(
       `update tenants set deleted_at = null, erase_after = null, erasing_at = null where id = 'late'`,
