@@ -24,6 +24,7 @@ export const LeaveRefusal = Type.Union([
   Type.Literal('directory'),
   Type.Literal('lastOwner'),
   Type.Literal('alone'),
+  Type.Literal('onlyAccount'),
 ])
 
 /** What stands in the way of deleting it. */

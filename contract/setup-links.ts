@@ -5,7 +5,7 @@ import type { Schemas } from './route.ts'
 
 /** Links for the IT of a tenant, who has no account: each opens the set-up of one connection (docs/scim.md). */
 
-/** `usable` is false where its creator may not change the connection any more: then it opens nothing. */
+/** `usable` is false where its creator may not change the connection any more, or their sessions were ended: then it opens nothing. */
 export interface SetupLink extends Static<typeof SetupLink> {}
 export const SetupLink = Type.Object({
   id: Uuid,
@@ -28,6 +28,8 @@ export const NewSetupLink = Type.Object(
     label: Type.Optional(NameOrNone),
     /** Default: 7. */
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
+    /** Opens also from addresses and countries that the account does not let in. Default: false. */
+    anywhere: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )

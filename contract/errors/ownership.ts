@@ -98,4 +98,11 @@ export const ownershipErrors = defineErrors({
     message: 'This account cannot be restored any more',
     when: 'The grace period is over, the account is open, the account above it is closed, or the link is of no owner.',
   },
+  onlyAccount: {
+    code: 'ER-38016',
+    status: 409,
+    message:
+      'This is your only account, and you cannot delete yourself here. Ask an administrator to remove you',
+    when: 'Who leaves has no other account, and the vendor does not let people delete themselves (`personalData.deletionAllowed`).',
+  },
 })

@@ -11,11 +11,14 @@ describe('owners of an account', () => {
   let server: TestServer
   let vendor: TestVendor
   let strict: TestVendor
+  let keeping: TestVendor
   let tenants = 0
 
   before(async () => {
     server = await testServer()
-    vendor = await server.addVendor('acme')
+    const personalData = { exportAllowed: true, deletionAllowed: true }
+    vendor = await server.addVendor('acme', { personalData })
+    keeping = await server.addVendor('keeping')
     strict = await server.addVendor('strict', {
       ownership: { leavingAllowed: false, deletionAllowed: false, deletionGraceDays: 14 },
     })
@@ -49,13 +52,27 @@ describe('owners of an account', () => {
     assert.deepEqual(answered(await asMember(`POST ${OWNERSHIP}/leave`)), {})
     assert.equal((await asMember(`GET ${OWNERSHIP}`)).statusCode, 401)
     assert.equal((await query('select from users where id = $1', [member.id])).length, 0)
-    const [record] = await query(`select from audits where tenant_id = $1 and action = 'user.left-tenant'`, [
-      tenantId,
-    ])
-    assert.ok(record)
+    const [record] = await query<{ email: string }>(
+      `select email from audits where tenant_id = $1 and action = 'user.left-tenant'`,
+      [tenantId],
+    )
+    // As after a deletion by themself: what the log keeps no longer says who it was.
+    assert.notEqual(record!.email, member.email)
     // Alone now.
     refused(await asOwner(`POST ${OWNERSHIP}/leave`), 409, 'ER-38003')
     assert.equal((await query('select from memberships where user_id = $1', [owner.id])).length, 1)
+  })
+
+  test('a member leaves only a moment after the sign-in, and their only account only where people may delete themselves', async () => {
+    const { asMember, member } = await team(keeping)
+    assert.equal((await readOf(asMember)).leaving.refusal, 'onlyAccount')
+    refused(await asMember(`POST ${OWNERSHIP}/leave`), 409, 'ER-38016')
+    const elsewhere = await server.addTenant(keeping, `elsewhere-${tenants}`)
+    await server.addPerson(keeping, elsewhere, member.email)
+    await signedInLongAgo(member.id)
+    refused(await asMember(`POST ${OWNERSHIP}/leave`), 403, 'ER-15010')
+    await query('update sessions set authenticated_at = now() where user_id = $1', [member.id])
+    assert.deepEqual(answered(await asMember(`POST ${OWNERSHIP}/leave`)), { tenantId: elsewhere })
   })
 
   test('who has another account goes on in it with the same session', async () => {

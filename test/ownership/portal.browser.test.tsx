@@ -60,12 +60,31 @@ describe('membership and ownership in the portal', () => {
 
   it('of a member end after a question that says what is lost', async () => {
     const { member } = await pair()
-    const portal = await drawn(member, profile)
-    await portal.press('Leave')
-    await portal.sees('It is your only account')
-    await expectAccessible(portal)
-    await portal.press('Leave account')
-    await waitUntil(() => portal.app.session.$state.get().status === 'anonymous', 'still signed in')
+    const { fetch } = window
+    // As where the vendor lets people delete themselves: the server of these tests does not.
+    window.fetch = async (input, init) => {
+      if (String(input).endsWith('/ownership/v1/leave')) return Response.json({})
+      const reply = await fetch(input, init)
+      if (!String(input).endsWith('/ownership/v1')) return reply
+      const { leaving, ...read }: Ownership = await reply.json()
+      return Response.json({ ...read, leaving: { ...leaving, refusal: undefined } })
+    }
+    try {
+      const portal = await drawn(member, profile)
+      await portal.press('Leave')
+      await portal.sees('your profile, sign-in and devices are deleted')
+      await expectAccessible(portal)
+      await portal.press('Leave account')
+      await waitUntil(() => portal.app.session.$state.get().status === 'anonymous', 'still signed in')
+    } finally {
+      window.fetch = fetch
+    }
+  })
+
+  it('of a member stay where it is their only account and people do not delete themselves', async () => {
+    const { member } = await pair()
+    const portal = await drawn(member, profile, 'It is your only account. Ask an administrator')
+    expect(portal.button('Leave')!.matches(':disabled')).to.equal(true)
   })
 
   it('end with the account once its name is typed', async () => {

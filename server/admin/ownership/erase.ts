@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Services } from '../../core/context/services.ts'
-import { coreTables } from '../../core/feature/core-tables.ts'
 import type { Feature } from '../../core/feature/feature.ts'
 import { TenantScope } from '../../platform/db/scope.ts'
-import type { Tables } from '../../platform/db/tables/tables.ts'
+import { erasedTables } from './erased-tables.ts'
 import { eraseAccountsQueue } from './queue.ts'
 import { releasePeople } from './release-people.ts'
 
-type Worker = Pick<Services, 'jobs' | 'database' | 'transact'>
+type Worker = Pick<Services, 'jobs' | 'database' | 'transact' | 'log'>
 
 const HOURLY = '41 * * * *'
+const BATCH = 5000
 
 /** Erases every hour; one server of several does the work. */
 export async function startErasing(services: Worker, features: readonly Feature[]): Promise<void> {
@@ -20,50 +20,78 @@ export async function startErasing(services: Worker, features: readonly Feature[
 }
 
 /**
- * Erases the accounts whose grace period is over. What was begun and not finished is taken up again by the next run: what is
- * left of an account is marked last. @returns how many
+ * Erases the accounts whose grace period is over. What was begun and not finished is taken up again by a later run: what is
+ * left of an account is marked last. One that fails stops no other, and has its next turn after those that had none.
+ *
+ * @returns how many were erased
  */
 export async function eraseAccounts(
-  { database, transact }: Omit<Worker, 'jobs'>,
+  { database, transact, log }: Omit<Worker, 'jobs'>,
   features: readonly Feature[],
 ): Promise<number> {
-  const { rows } = await sql<{ vendorId: string; tenantId: string }>`
+  const { rows } = await sql<Account>`
     select vendor_id as "vendorId", id as "tenantId" from tenants
-    where erase_after <= now() and erased_at is null and deleted_at is not null order by erase_after limit 100
+    where erase_after <= now() and erased_at is null and deleted_at is not null
+    order by erasing_at nulls first, erase_after limit 100
   `.execute(database.kysely)
-  const tables = rows.length > 0 ? await emptied(database, features) : []
-  for (const { vendorId, tenantId } of rows) {
-    await releasePeople(transact, { vendorId, tenantId })
-    for (const table of tables)
-      await sql`delete from ${sql.table(table)} where vendor_id = ${vendorId} and tenant_id = ${tenantId}`.execute(
-        database.kysely,
-      )
-    await transact(async tx => {
-      const scope = new TenantScope(tx.kysely, vendorId, tenantId)
-      await markErased(scope)
-      await tx.record(
-        'frontegg.tenant.deleted',
-        { tenantId },
-        { vendorId, tenantId, description: 'Erased at the end of the grace period', json: {} },
-      )
-    })
+  const tables = rows.length > 0 ? await erasedTables(database, features) : []
+  let erased = 0
+  for (const account of rows) {
+    try {
+      if (!(await claim(database, account))) continue
+      await releasePeople(transact, account)
+      for (const table of tables) await empty(database, table, account)
+      await finish(transact, account)
+      erased++
+    } catch (err) {
+      log.error({ err, ...account }, 'an account could not be erased')
+    }
   }
-  return rows.length
+  return erased
 }
 
-/** Tables of all features that hold rows of tenants and do not say why those stay. */
-async function emptied({ kysely }: Worker['database'], features: readonly Feature[]): Promise<string[]> {
-  const declared = Object.assign({}, coreTables, ...features.map(({ tables = {} }) => tables)) as Partial<
-    Record<keyof Tables, { onTenantErasure?: string }>
-  >
-  const { rows } = await sql<{ table_name: string }>`
-    select table_name from information_schema.columns
-    where table_schema = current_schema() and column_name = 'tenant_id'
+interface Account {
+  vendorId: string
+  tenantId: string
+}
+
+/** From here on it cannot be restored. @returns false where it was restored meanwhile */
+async function claim({ kysely }: Worker['database'], { vendorId, tenantId }: Account): Promise<boolean> {
+  const { rows } = await sql`
+    update tenants set erasing_at = now()
+    where vendor_id = ${vendorId} and id = ${tenantId} and deleted_at is not null and erased_at is null
+      and erase_after <= now()
+    returning id
   `.execute(kysely)
-  const ofTenants = new Set(rows.map(({ table_name }) => table_name))
-  return Object.entries(declared).flatMap(([name, { onTenantErasure }]) =>
-    ofTenants.has(name) && !onTenantErasure ? [name] : [],
-  )
+  return rows.length > 0
+}
+
+/** In batches: an account of any size stays within the time that a statement has, and no lock is held for long. */
+async function empty(
+  { kysely }: Worker['database'],
+  name: string,
+  { vendorId, tenantId }: Account,
+): Promise<void> {
+  const table = sql.table(name)
+  // Of a partitioned table a ctid names a row in each part: whose row it is stands beside it.
+  for (let last = BATCH; last >= BATCH; ) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${table} where vendor_id = ${vendorId} and tenant_id = ${tenantId} and ctid = any (array(
+        select ctid from ${table} where vendor_id = ${vendorId} and tenant_id = ${tenantId} limit ${BATCH}))
+    `.execute(kysely)
+    last = Number(numAffectedRows)
+  }
+}
+
+async function finish(transact: Worker['transact'], { vendorId, tenantId }: Account): Promise<void> {
+  await transact(async tx => {
+    await markErased(new TenantScope(tx.kysely, vendorId, tenantId))
+    await tx.record(
+      'frontegg.tenant.deleted',
+      { tenantId },
+      { vendorId, tenantId, description: 'Erased at the end of the grace period', json: {} },
+    )
+  })
 }
 
 /** Invoices refer to it: its id stays, and nothing that says whose it was. */
@@ -84,5 +112,6 @@ async function markErased(scope: TenantScope): Promise<void> {
       updated_at: new Date(),
     })
     .where('id', '=', scope.tenantId)
+    .where('deleted_at', 'is not', null)
     .execute()
 }

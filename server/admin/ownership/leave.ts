@@ -3,31 +3,41 @@ import { ownershipErrors } from '../../../contract/errors/ownership.ts'
 import { roleErrors } from '../../../contract/errors/roles.ts'
 import type { AccountLeft, Ownership } from '../../../contract/ownership.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import type { Feature } from '../../core/feature/feature.ts'
+import { requireRecentSignIn } from '../../core/reauthentication/recent.ts'
 import { keepAnAdministrator, owns } from '../../core/roles/last-administrator.ts'
 import { clearRefreshCookie } from '../../core/sessions/refresh-cookie.ts'
 import { tenantIdsOf } from '../../core/sessions/subject.ts'
 import { enterTenant } from '../../identity/sessions/own-tenants.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import { deletePerson } from '../personal-data/delete-person.ts'
 import { takeOut } from '../users/take-out.ts'
 
 type Leaving = Ownership['leaving']
 
 /**
  * The caller goes: sessions, personal tokens, groups and roles of this account go with the membership. The session goes on in
- * another account that it may enter, and ends without one.
+ * another account that it may enter. Without another account the person is deleted, as by themself, where the vendor lets
+ * people do that.
  *
- * @throws Problem 403 where the vendor does not let people leave; 409 for the last owner, who is alone, and who a directory keeps
+ * @throws Problem 403 where the vendor does not let people leave, or the sign-in is long ago; 409 for the last owner, who is alone, and who a directory keeps
  */
-export async function leaveAccount(context: Context): Promise<AccountLeft> {
+export async function leaveAccount(context: Context, features: readonly Feature[]): Promise<AccountLeft> {
+  requireRecentSignIn(context)
   const { caller, services } = context
   const next = await context.transact(tx =>
     refusingLast(() =>
       keepAnAdministrator(tx.scope, async () => {
-        refuse((await leavingOf(tx.scope, context)).refusal)
-        const entered = await enterAnother(tx, context)
+        const { refusal, onlyAccount } = await leavingOf(tx.scope, context)
+        refuse(refusal)
         const { userId, email } = caller
         await tx.record('frontegg.user.leftTenant', { userId, email }, { description: `${email} left` })
+        if (onlyAccount) {
+          await deletePerson(tx, context, features)
+          return undefined
+        }
+        const entered = await enterAnother(tx, context)
         const deleted = await takeOut(tx, tx.scope, services, { userId, activated: true })
         if (deleted) await tx.record('frontegg.user.deleted', { userId, email })
         return entered
@@ -58,8 +68,7 @@ export async function leavingOf(
     ) others
     where m.vendor_id = ${vendorId} and m.tenant_id = ${tenantId} and m.user_id = ${caller.userId}::uuid
   `.execute(db)
-  const row = rows[0]
-  const { managed = true, alone = false, last = false, ...rest } = row ?? {}
+  const { managed, alone, last, ...rest } = rows[0] ?? none
   const refusal = !vendor.settings.ownership.leavingAllowed
     ? 'vendor'
     : managed
@@ -68,16 +77,21 @@ export async function leavingOf(
         ? 'alone'
         : last
           ? 'lastOwner'
-          : undefined
-  const nothing = { onlyAccount: false, personalTokens: 0, groups: 0 }
-  return { ...nothing, ...rest, ...(refusal && { refusal }) }
+          : rest.onlyAccount && !vendor.settings.personalData.deletionAllowed
+            ? 'onlyAccount'
+            : undefined
+  return { ...rest, ...(refusal && { refusal }) }
 }
+
+/** Of who is no member. */
+const none = { managed: true, alone: false, last: false, onlyAccount: false, personalTokens: 0, groups: 0 }
 
 const problems = {
   vendor: ownershipErrors.leavingOff,
   directory: ownershipErrors.managedByDirectory,
   alone: ownershipErrors.alone,
   lastOwner: ownershipErrors.leavesNoOwner,
+  onlyAccount: ownershipErrors.onlyAccount,
 } as const
 
 function refuse(refusal: Leaving['refusal']): void {

@@ -50,7 +50,7 @@ export async function restorable(
   const { rows } = await sql<{ name: string }>`
     select t.name from tenants t
     where t.vendor_id = ${vendorScope.vendorId} and t.id = ${tenantId} and t.deleted_at is not null
-      and t.erase_after > now() and t.erased_at is null
+      and t.erase_after > now() and t.erasing_at is null and t.erased_at is null
       and not exists (select from tenants p where p.vendor_id = t.vendor_id and p.id = t.parent_id and p.deleted_at is not null)
       ${
         by

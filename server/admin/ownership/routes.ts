@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
+import type { Feature } from '../../core/feature/feature.ts'
 import { serve } from '../../core/route/serve.ts'
 import { acceptForms } from '../../identity/oauth/form-body.ts'
 import { acceptOwnership } from './accept.ts'
@@ -11,9 +12,13 @@ import { endOffer, offerOwnership } from './transfer.ts'
 
 const OWNERSHIP = '/tenants/resources/ownership/v1'
 
-export async function ownershipRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function ownershipRoutes(
+  app: FastifyInstance,
+  services: Services,
+  features: readonly Feature[],
+): Promise<void> {
   serve(app, services, `GET ${OWNERSHIP}`, (_, context) => readOwnership(context))
-  serve(app, services, `POST ${OWNERSHIP}/leave`, (_, context) => leaveAccount(context))
+  serve(app, services, `POST ${OWNERSHIP}/leave`, (_, context) => leaveAccount(context, features))
   serve(app, services, `POST ${OWNERSHIP}/transfers`, ({ body }, context) => offerOwnership(body, context))
   serve(app, services, `POST ${OWNERSHIP}/transfers/:id/accept`, ({ params }, context) =>
     acceptOwnership(params.id, context),

@@ -17,8 +17,8 @@ interface Ending {
 }
 
 /**
- * Ends the sessions of a user; their tokens are refused from now on, and browsers that were registered for a text message
- * alone are not any more. @returns how many sessions and how many such browsers there were
+ * Ends the sessions of a user; their tokens are refused from now on, browsers that were registered for a text message alone
+ * are not any more, and set-up links that they created open nothing. @returns how many sessions and how many such browsers there were
  */
 export async function endSessions(
   scope: VendorScope,
@@ -31,6 +31,12 @@ export async function endSessions(
     .where('quick_until', '>', new Date())
     .$if(except !== undefined, query => query.where('hash', '<>', except!.browser))
     .executeTakeFirst()
+  await scope
+    .update('setup_links')
+    .set({ ended_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
   const { numUpdatedRows: sessions } = await scope
     .update('sessions')
     .set({ revoked_at: new Date(), revoked_why: why })

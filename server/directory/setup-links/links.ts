@@ -3,6 +3,7 @@ import { setupLinkErrors } from '../../../contract/errors/setup-links.ts'
 import type { CreatedSetupLink, NewSetupLink, SetupLink } from '../../../contract/setup-links.ts'
 import { holds } from '../../../rules/permissions.ts'
 import type { Context } from '../../core/context/context.ts'
+import { requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
 import { requirePerson } from '../../core/route/allow-token.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -57,18 +58,19 @@ export async function listLinks(connection: LinkedConnection, context: Context):
 
 /**
  * Creates a link that does for one connection what its creator may do, until it expires. So it takes a person who may do all of
- * it: a token or an impersonator would live on in it.
+ * it: a token or an impersonator would live on in it, and so would a stranger who finds a session open.
  *
  * @returns its address, this once
- * @throws Problem 404, 403, and 409 beyond ten open links
+ * @throws Problem 404, 403 (with ER-15010 the page asks to sign in again), and 409 beyond ten open links
  */
 export async function createLink(
   connection: LinkedConnection,
-  { label = '', days = DEFAULT_DAYS }: NewSetupLink,
+  { label = '', days = DEFAULT_DAYS, anywhere = false }: NewSetupLink,
   context: Context,
 ): Promise<CreatedSetupLink> {
   const { caller, vendor } = context
   requirePerson(caller)
+  await requireRecentIfEnrolled(context)
   return await context.transact(async tx => {
     await requireChangeable(tx, context, connection)
     const { scope } = tx
@@ -98,6 +100,7 @@ export async function createLink(
         user_id: caller.userId,
         expires_at: expiresAt,
         opened_at: null,
+        anywhere,
       })
       .execute()
     await tx.record(

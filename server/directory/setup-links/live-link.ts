@@ -11,6 +11,8 @@ export interface LiveLink extends LinkedConnection {
   linkId: string
   label: string
   expiresAt: Date
+  /** Opens also from where the tenant lets none in. */
+  anywhere: boolean
   creator: Caller
 }
 
@@ -23,11 +25,18 @@ interface Row extends Pick<Caller, 'userId' | 'tenantId' | 'roles' | 'permission
   email: string
   name: string
   inherited_from: string | null
+  anywhere: boolean
 }
 
-/** SQL of whether the creator of the link `l`, the member `m`, may still enter the tenant. */
+/**
+ * SQL of whether the creator of the link `l`, the member `m`, may still enter the tenant, and no reaction to a stolen session
+ * has come since: what ends their sessions or changes their password ends the link.
+ */
 export const creatorMayEnter: RawBuilder<boolean> = sql<boolean>`(
-  (u.locked_at is null or u.locked_until is not null) and ${sql.raw(mayEnter('m'))})`
+  (u.locked_at is null or u.locked_until is not null) and ${sql.raw(mayEnter('m'))}
+  and l.ended_at is null and (m.sessions_from is null or l.created_at > m.sessions_from)
+  and not exists (select from passwords p where p.vendor_id = l.vendor_id and p.user_id = l.user_id
+    and p.changed_at >= l.created_at))`
 
 /** SQL of a link `l` with the membership of who created it. */
 export const WITH_CREATOR = sql`setup_links l
@@ -52,12 +61,12 @@ export const linkBySession = (
 
 /**
  * Undefined whatever is wrong. A link acts by the rights of who created it, so it counts no longer than they could create it:
- * who leaves, is disabled or loses the permission takes their links with them.
+ * who leaves, is disabled, loses the permission or has their sessions ended takes their links with them.
  */
 async function liveLink(scope: VendorScope, which: RawBuilder<unknown>): Promise<LiveLink | undefined> {
   const { rows } = await sql<Row>`
     select l.id as link_id, case when l.connection_id is null then 'sso' else 'scim' end as kind,
-      coalesce(l.connection_id, l.sso_config_id) as connection, l.label, l.expires_at, l.tenant_id as "tenantId",
+      coalesce(l.connection_id, l.sso_config_id) as connection, l.label, l.expires_at, l.anywhere, l.tenant_id as "tenantId",
       l.user_id as "userId", coalesce(u.email::text, '') as email, coalesce(u.name, '') as name,
       u.super_user as "superUser", m.role_keys as roles, m.permission_keys as permissions, m.inherited_from
     from ${WITH_CREATOR} join tenants t on t.vendor_id = l.vendor_id and t.id = l.tenant_id and t.deleted_at is null
@@ -67,8 +76,8 @@ async function liveLink(scope: VendorScope, which: RawBuilder<unknown>): Promise
   if (!row) return undefined
   const creator = creatorOf(row)
   if (!mayUse(creator, writePermission[row.kind])) return undefined
-  const { link_id: linkId, kind, connection: id, label, expires_at: expiresAt } = row
-  return { linkId, kind, id, label, expiresAt, creator }
+  const { link_id: linkId, kind, connection: id, label, expires_at: expiresAt, anywhere } = row
+  return { linkId, kind, id, label, expiresAt, anywhere, creator }
 }
 
 /** It has no session and has signed in never: what asks for a recent sign-in refuses it. */

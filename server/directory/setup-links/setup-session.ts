@@ -3,6 +3,7 @@ import { setupLinkErrors } from '../../../contract/errors/setup-links.ts'
 import { type Context, createContext } from '../../core/context/context.ts'
 import { requireServedHere } from '../../core/http/origin.ts'
 import { consumePoint } from '../../core/http/rate-limit.ts'
+import { requireAllowedAddress } from '../../core/sessions/require-address.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { countedAddress } from '../../platform/http/caller-address.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -23,7 +24,7 @@ export interface OpenSetup extends LiveLink {
 /**
  * Opens a link in this browser. It can be opened again, there and elsewhere, until it expires.
  *
- * @throws Problem 401, the same whatever is wrong; 429 for an address that fails too often
+ * @throws Problem 401, the same whatever is wrong; 403 from where the tenant lets none in; 429 for an address that fails too often
  */
 export async function openLink(token: string, context: Context): Promise<{ linkId: string }> {
   requireServedHere(context.vendor, context.request)
@@ -65,7 +66,7 @@ export async function openLink(token: string, context: Context): Promise<{ linkI
 /**
  * The connection of a link that was opened in this browser.
  *
- * @throws Problem 401, the same whatever is wrong: expired, revoked, of another connection or tenant, guessed
+ * @throws Problem 401, the same whatever is wrong: expired, revoked, of another connection or tenant, guessed; 403 as above
  */
 export async function requireSetup(
   linkId: string,
@@ -80,11 +81,14 @@ export async function requireSetup(
 
 async function asCreator(link: LiveLink | undefined, context: Context): Promise<OpenSetup> {
   const { services, vendor, application, request, reply } = context
-  if (link)
+  if (link) {
+    // Only who holds the link learns this.
+    if (!link.anywhere) await requireAllowedAddress(context, link.creator.tenantId)
     return {
       ...link,
       context: createContext({ services, vendor, application, caller: link.creator, request, reply }),
     }
+  }
   const { rateLimitFactor } = services.config
   if (rateLimitFactor > 0)
     await consumePoint(

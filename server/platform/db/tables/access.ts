@@ -153,6 +153,7 @@ export interface TenantsTable {
   deleted_at: Date | null
   /** Of one that its owner deleted: it can be restored until then. */
   erase_after: Date | null
+  erasing_at: Generated<Date | null>
   erased_at: Date | null
 }
 

@@ -12,6 +12,8 @@ export interface SetupLinksTable {
   expires_at: Date
   opened_at: Date | null
   created_at: Generated<Date>
+  anywhere: Generated<boolean>
+  ended_at: Generated<Date | null>
 }
 
 export interface SetupSessionsTable {

@@ -1,7 +1,12 @@
 import { leaveAccount } from '../../../state/ownership/ownership.ts'
 import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
-import { AskDialog } from '../AskDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useToast } from '../../ui/toast/toasts.ts'
+import { useAction } from '../use-action.ts'
+import { useRecentSignIn } from '../use-recent-sign-in.tsx'
 import { ConsequencesList } from './ConsequencesList.tsx'
 import { ownershipDialogTexts } from './dialog-messages.ts'
 import type { OwnershipDialogProps } from './OwnershipDialogs.tsx'
@@ -10,17 +15,41 @@ import type { OwnershipDialogProps } from './OwnershipDialogs.tsx'
 export function LeaveAccountDialog({ ownership, account, onClose }: OwnershipDialogProps) {
   const app = useApp()
   const t = useMessages(ownershipDialogTexts)
+  const toast = useToast()
+  const action = useAction()
+  const recent = useRecentSignIn('leave-account')
   const { personalTokens, groups, onlyAccount } = ownership.leaving
+  const leave = async () => {
+    if (!(await action.run(() => leaveAccount(app)))) return
+    onClose()
+    toast.show({ tone: 'success', title: t('left', { account }) })
+  }
+  const title = t('leaveTitle', { account })
+  if (recent.first)
+    return (
+      <Dialog
+        open
+        onOpenChange={open => open || onClose()}
+        size="small"
+        title={title}
+        footer={<Button onClick={onClose}>{t('cancel')}</Button>}
+      >
+        {recent.first}
+      </Dialog>
+    )
+  const again = recent.again(action, {})
   return (
-    <AskDialog
+    <ConfirmDialog
       open
       onOpenChange={open => open || onClose()}
-      title={t('leaveTitle', { account })}
+      title={title}
       confirmLabel={t('leaveButton')}
       variant="danger"
-      work={() => leaveAccount(app)}
-      done={t('left', { account })}
+      busy={action.busy}
+      error={again ? undefined : action.error}
+      onConfirm={() => void leave()}
     >
+      {again}
       {t('leaveText')}
       <ConsequencesList
         items={[
@@ -30,6 +59,6 @@ export function LeaveAccountDialog({ ownership, account, onClose }: OwnershipDia
         ]}
       />
       {onlyAccount ? t('onlyAccount') : null}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -29,6 +29,7 @@ export const ownershipTexts = catalog('adminPortal.ownership', {
   lastOwnerDeletes:
     'You are the last owner. Transfer ownership to another member first, or delete the account.',
   alone: 'You are the only member of this account.',
+  onlyAccount: 'It is your only account. Ask an administrator to remove you.',
   aloneDeletes: 'You are the only member. Delete the account instead.',
   deleteTitle: 'Delete {{account}}',
   deleteText: {
