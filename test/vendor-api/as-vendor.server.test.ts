@@ -134,9 +134,9 @@ suite('the vendor in the account that it names', () => {
     const [leaked, kept] = [await backEnd(server, keyed, 'leaked'), await backEnd(server, keyed, 'kept')]
     const roleIds = [await roleId(server, keyed, 'ReadOnly')]
     const TOKENS = '/identity/resources/tenants/api-tokens/v1'
-    const made = async (ask: Ask, description: string) =>
+    const create = async (ask: Ask, description: string) =>
       answered<TenantToken>(await ask(`POST ${TOKENS}`, { description, roleIds }, IN_HOME), 201).id
-    const [gone, stays] = [await made(leaked, 'gone'), await made(kept, 'stays')]
+    const [gone, stays] = [await create(leaked, 'gone'), await create(kept, 'stays')]
     const revoke = async () => {
       const { rows } = await query("select id from vendor_credentials where description = 'leaked'")
       return await operatorTransaction(server.services, { vendorId: keyed.id }, tx =>

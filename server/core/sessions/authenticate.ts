@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { platformErrors } from '../../../contract/errors/platform.ts'
 import { coalescedRead } from '../../platform/db/coalesced-read.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Caller } from '../context/caller.ts'
 import type { Services } from '../context/services.ts'
@@ -106,24 +107,36 @@ function scopedTenant(request: FastifyRequest): string | undefined {
   return typeof named === 'string' && /^[\w.-]{1,64}$/.test(named) ? named : undefined
 }
 
+interface LiveParameters {
+  vendorId: string
+  sessionId: string
+  userId: string
+  tenantId: string
+  address: string | null
+  isOwn: boolean
+  country: string | null
+}
+
 /**
  * By the session's id, as in `me-statement.ts`: not by looking through all sessions of the user. No token was issued
- * for a tenant that only the call names ($6 false), so that its countries count here.
+ * for a tenant that only the call names (`isOwn` false), so that its countries count here.
  */
-const LIVE_CALLER = `
-select ${letsIn('t', '$5')} and ($6 or ${letsInFrom('t', '$7')}) as allowed, u.email, u.name, u.super_user, m.role_keys, m.permission_keys, m.inherited_from, s.amr, s.acr,
+const LIVE_CALLER = statement<LiveParameters>(
+  p => `
+select ${letsIn('t', p.address)} and (${p.isOwn} or ${letsInFrom('t', p.country)}) as allowed, u.email, u.name, u.super_user, m.role_keys, m.permission_keys, m.inherited_from, s.amr, s.acr,
   extract(epoch from s.authenticated_at)::int as signed_in_at,
   floor(extract(epoch from s.stepped_up_at))::int as stepped_up_at, s.actor_label, s.actor_user_id, s.actor_session_id
 from sessions s
-join users u on u.vendor_id = $1 and u.id = $3
-join memberships m on m.vendor_id = $1 and m.user_id = $3 and m.tenant_id = $4
-join tenants t on t.vendor_id = $1 and t.id = $4
-where s.vendor_id = $1 and s.id = $2 and s.user_id is not distinct from $3
+join users u on u.vendor_id = ${p.vendorId} and u.id = ${p.userId}
+join memberships m on m.vendor_id = ${p.vendorId} and m.user_id = ${p.userId} and m.tenant_id = ${p.tenantId}
+join tenants t on t.vendor_id = ${p.vendorId} and t.id = ${p.tenantId}
+where s.vendor_id = ${p.vendorId} and s.id = ${p.sessionId} and s.user_id is not distinct from ${p.userId}
   and s.revoked_at is null and s.expires_at > now()
   and m.activated and not m.is_disabled
   and (m.temporary_expires_at is null or m.temporary_expires_at > now())
   and t.deleted_at is null and ${withinLimits('s', 'm', 't')}
-  and (s.actor_label is null or s.tenant_id = $4)`
+  and (s.actor_label is null or s.tenant_id = ${p.tenantId})`,
+)
 
 interface LiveRow {
   allowed: boolean
@@ -152,9 +165,21 @@ async function liveCaller(
   const { database } = services
   const isOwn = tenantId === claims.tenantId
   const country = isOwn ? null : await countryOf(services, ip)
-  const values = [vendorId, claims.sid, claims.sub, tenantId, addressOf(ip), isOwn, country]
+  const values = LIVE_CALLER.values({
+    vendorId,
+    sessionId: claims.sid,
+    userId: claims.sub,
+    tenantId,
+    address: addressOf(ip),
+    isOwn,
+    country,
+  })
   const row = await coalescedRead(database, JSON.stringify(['live-caller', values]), async () => {
-    const { rows } = await database.pool.query<LiveRow>({ name: 'live-caller', text: LIVE_CALLER, values })
+    const { rows } = await database.pool.query<LiveRow>({
+      name: 'live-caller',
+      text: LIVE_CALLER.text,
+      values,
+    })
     return rows[0]
   })
   if (!row) return undefined

@@ -22,13 +22,14 @@ export async function authorization(context: Context): Promise<Authorization> {
 async function loadMe({ services, vendor, caller, ip }: Context): Promise<MeRow> {
   const { database } = services
   const name = caller.token ? 'me-by-token' : 'me'
-  const text = caller.token ? ME_BY_TOKEN : ME
+  const read = caller.token ? ME_BY_TOKEN : ME
   const isOwn = !caller.tenantNamed
   const country = isOwn ? null : await countryOf(services, ip)
   const { sessionId, userId, tenantId } = caller
-  const values = [vendor.id, sessionId, userId, tenantId, addressOf(ip), isOwn, country]
+  const address = addressOf(ip)
+  const values = read.values({ vendorId: vendor.id, sessionId, userId, tenantId, address, isOwn, country })
   const row = await coalescedRead(database, JSON.stringify([name, values]), async () => {
-    const { rows } = await database.pool.query<MeRow>({ name, text, values })
+    const { rows } = await database.pool.query<MeRow>({ name, text: read.text, values })
     return rows[0]
   })
   if (!row) throw new Problem(platformErrors.notSignedIn)
