@@ -58,8 +58,16 @@ app.get('/me', async request => {
   const claims = await verified(request)
   const { rows } = await pool.query({
     ...named('me'),
-    text: ME,
-    values: [vendorId, claims.sid, claims.sub, claims.tenantId, '127.0.0.1'],
+    text: ME.text,
+    values: ME.values({
+      vendorId,
+      sessionId: claims.sid,
+      userId: claims.sub,
+      tenantId: claims.tenantId,
+      address: '127.0.0.1',
+      isOwn: true,
+      country: null,
+    }),
   })
   if (!rows[0]) throw new Error('Nobody is signed in.')
   return rows[0]
