@@ -61,9 +61,9 @@ app.get('/me', async request => {
     text: ME.text,
     values: ME.values({
       vendorId,
-      sessionId: claims.sid,
-      userId: claims.sub,
-      tenantId: claims.tenantId,
+      sessionId: String(claims.sid),
+      userId: String(claims.sub),
+      tenantId: String(claims.tenantId),
       address: '127.0.0.1',
       isOwn: true,
       country: null,

@@ -147,7 +147,7 @@ describe('the account page', () => {
   it('lists the applications of the account behind their flag [APPS-06]', async () => {
     const portal = await open({ flags: { 'multi-apps-admin-portal': 'on' } })
     await portal.goDownTo('Applications that people of this account can open.')
-    await portal.sees('Everybody')
+    await portal.sees('Everyone')
     await expectAccessible(portal)
     cleanUp()
     const without = await open()

@@ -79,7 +79,7 @@ describe('email subscriptions', () => {
   it('are switched, tested, and deleted with a way back [CONN-36, CONN-39]', async () => {
     const person = await withSubscription()
     const portal = await draw('email', { person })
-    await portal.sees(person.email)
+    await waitUntil(() => portal.find('[role="switch"]'), 'no subscription')
     const read = (): Promise<ChannelConfiguration[]> => portal.app.call(`GET ${EMAILS}`, {})
     ;(portal.find('[role="switch"]') as HTMLElement).click()
     await portal.sees('User created is off')
@@ -95,7 +95,7 @@ describe('email subscriptions', () => {
     await portal.sees('The subscription to User created is deleted')
     expect(await read()).to.deep.equal([])
     await portal.press('Undo')
-    await portal.sees(person.email)
+    await waitUntil(() => portal.find('[role="switch"]'), 'it is not back')
   })
 
   it('offer nothing that the person may not do, and say that they could not be loaded', async () => {

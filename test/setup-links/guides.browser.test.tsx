@@ -156,7 +156,7 @@ describe('a set-up link', () => {
     await portal.press('Invite your IT')
     await portal.sees('No open links.')
     await expectAccessible(portal)
-    await portal.type('For whom', 'Grace')
+    await portal.type('Recipient', 'Grace')
     await portal.press('Create link')
     await portal.sees('It is shown only once.')
     const url = portal.field('Link')!.value
