@@ -77,7 +77,7 @@ describe('country restrictions', () => {
       }),
     })
     await flip(portal, 'Restrict by country')
-    await portal.sees('nobody is refused by this list')
+    await portal.sees('no one is refused by this list')
     expect(toggle(portal, 'Restrict by country')?.checked).to.equal(true)
   })
 
