@@ -21,8 +21,8 @@ suite('a search in the inbox', () => {
 
   test('finds names, and what a notification says itself, whatever the case', async () => {
     assert.deepEqual(await found('pilots'), ['You are now in the group Pilots.'])
-    assert.deepEqual(await found('PASSWORD OF YOUR'), [
-      'The password of your account was changed. If that was not you, reset it now.',
+    assert.deepEqual(await found('PASSWORD WAS'), [
+      'Your password was changed. If this wasn’t you, reset it now.',
     ])
     assert.equal((await found('now in the group')).length, 3)
     assert.deepEqual(await found('imagined'), [])
