@@ -58,6 +58,8 @@ const STAYS = [
   'report_recipients',
   'scim_users',
   'sessions',
+  // They end with the sessions of their creator.
+  'setup_links',
   'sso_granted_roles',
   'usage_people',
   'user_applications',

@@ -49,7 +49,7 @@ export interface MembersPage {
 export async function readPage(scope: TenantScope, request: PageRequest): Promise<MembersPage> {
   const counted = request.subtree || request.filters.length > 0
   const statement = sql<PageRow & { total: number }>`
-    with ${request.subtree ? below(scope, request.filters) : sql``} total as (${counted ? countUpToLimit(scope, request) : counter(scope)}),
+    with ${request.subtree ? below(scope, request.filters) : sql``} ${readsMatches(request) ? matches(scope, request) : sql``} total as (${counted ? countUpToLimit(scope, request) : counter(scope)}),
     page as (${pageQuery(scope, request, counted)})
     select total.n as total, ${memberColumns(request.subtree ? scope.tenantId : undefined)},
       ${request.factors ? sql`${factorColumns},` : sql``} ${keyAsText(request.sort)} as sort_key
@@ -79,7 +79,9 @@ function pageQuery(scope: TenantScope, request: PageRequest, counted: boolean): 
   const limit = sql.lit(request.limit)
   const forward = order(sort, descending)
   const backward = order(sort, !descending)
-  const rows = sql`select m.* from memberships m ${sort.join ?? sql``} where ${conditions(scope, request)}`
+  const rows = readsMatches(request)
+    ? sql`select m.* from matches m ${sort.join ?? sql``} where true`
+    : sql`select m.* from memberships m ${sort.join ?? sql``} where ${conditions(scope, request)}`
   if (cursor?.from === 'end') return sql`${rows} order by ${backward} limit ${limit}`
   if (cursor) {
     const onwards = cursor.from === 'after'
@@ -121,9 +123,21 @@ function counter(scope: TenantScope): RawBuilder<unknown> {
 }
 
 function countUpToLimit(scope: TenantScope, request: PageRequest): RawBuilder<unknown> {
+  if (readsMatches(request))
+    return sql`select count(*)::int as n from (select from matches limit ${COUNT_LIMIT + 1}) counted`
   const order = request.countsByMember ? sql`order by m.user_id` : sql``
   return sql`select count(*)::int as n from (
     select from memberships m where ${conditions(scope, request)} ${order} limit ${COUNT_LIMIT + 1}) matches`
+}
+
+/**
+ * Whether what matches is found first. Off the order's index, a page of what few people of a subtree have reads the members of
+ * all tenants until it is full; who matches is known here already.
+ */
+const readsMatches = ({ subtree, filters }: PageRequest): boolean => subtree && filters.length > 0
+
+function matches(scope: TenantScope, request: PageRequest): RawBuilder<unknown> {
+  return sql`matches as materialized (select m.* from memberships m where ${conditions(scope, request)}),`
 }
 
 function conditions(scope: TenantScope, { filters, subtree }: PageRequest): RawBuilder<unknown> {
