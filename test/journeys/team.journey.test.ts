@@ -73,7 +73,7 @@ test('a disabled member is out at once, and in again once enabled [USERS-45]', a
 })
 
 test('deleting a member asks by name, and the row is gone [USERS-11, USERS-38]', async () => {
-  await invited(visitors.server, 'gone@example.com', 'Gone Soon')
+  await joined(visitors.server, { email: 'gone@example.com', password: PASSWORD }, 'Gone Soon')
   const page = await portal('users')
   await actionsOf(page, 'Gone Soon')
   await choose(page, 'Delete')
