@@ -40,6 +40,21 @@ describe('the inbox', () => {
     assert.deepEqual([unread(app), made[0]!.query], [1, { filter: 'unread', limit: 1 }])
   })
 
+  it('counts by the newest answer, where the first one is late', async () => {
+    let answerFirst = (_: object) => {}
+    const first = new Promise<object>(resolve => {
+      answerFirst = resolve
+    })
+    const { app } = scriptedApp({
+      [INBOX]: ({ query }) => (query?.limit === 1 ? first : page([three, two])),
+    })
+    const counting = refreshInbox(app)
+    await loadNotifications(app)
+    answerFirst({ ...page([one]), revision: 'older' })
+    await counting
+    assert.deepEqual([unread(app), headOf(app).$head.get().loading], [2, false])
+  })
+
   it('grows by what is behind it, and is read again as long as it was', async () => {
     const { app, made } = scriptedApp({
       [INBOX]: ({ query }) => (query?.before ? page([one]) : page([three, two], two.id)),

@@ -17,12 +17,14 @@ const head = resource('notification-head', {
   empty: { unreadCount: 0, revision: '' },
   load: async (app, signal) => {
     const query = { filter: 'unread', limit: 1 } as const
+    const before = head(app).$state.get().revision
     const { unreadCount, revision } = await app.call(
       'GET /notification/inbox',
       { query },
       { ...source, signal },
     )
-    return { unreadCount, revision }
+    // A list was answered meanwhile: what it said is the newer.
+    return head(app).$state.get().revision === before ? { unreadCount, revision } : {}
   },
 })
 
