@@ -30,8 +30,25 @@ export async function deleteAccount({ name }: AccountDeletion, context: Context)
   await requireOwner(scope, context)
   requireName(await heldByAccount(scope), name)
   // At the provider, before anything is closed: where it does not answer, the account stays as it is.
-  await endWithAccount(payerOf(context), actorOf(context))
+  const renew = await endWithAccount(payerOf(context), actorOf(context))
   const eraseAfter = new Date(Date.now() + vendor.settings.ownership.deletionGraceDays * DAY)
+  try {
+    await close(context, { name, eraseAfter })
+  } catch (error) {
+    await renew().catch((failure: unknown) => {
+      context.request.log.error(failure, 'a subscription of an account that stays could not be renewed')
+    })
+    throw error
+  }
+  clearRefreshCookie(context)
+  return { restorableUntil: eraseAfter.toISOString() }
+}
+
+/** @throws Problem where the account has changed since it was looked at: another owner, an account below, an invoice */
+async function close(
+  context: Context,
+  { name, eraseAfter }: { name: string; eraseAfter: Date },
+): Promise<void> {
   await context.transact(async tx => {
     await holdTree(tx.vendorScope, 'change')
     await lockTeam(tx.scope)
@@ -47,8 +64,6 @@ export async function deleteAccount({ name }: AccountDeletion, context: Context)
     await closeTenant(tx, tenantId, { eraseAfter })
     await mailMembers(tx, context, { owners, name, eraseAfter })
   })
-  clearRefreshCookie(context)
-  return { restorableUntil: eraseAfter.toISOString() }
 }
 
 function requireName({ name, held }: Held, typed: string): void {

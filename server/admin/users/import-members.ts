@@ -70,6 +70,7 @@ async function tried(
   person: ImportedPerson,
   status: 'invited' | 'again',
 ): Promise<ImportOutcome> {
+  await limitIdentifier(context, 'import-checks', context.caller.tenantId)
   try {
     await context.transact(async tx => {
       await inviteInto(tx, context, person)

@@ -14,6 +14,7 @@ const LIMITS = {
   'tenant-invitations': [1000, 3600],
   // As many a day, and a whole list at once.
   'tenant-imports': [5000, 18_000],
+  'import-checks': [20_000, 3600],
   'email-code': [5, 900],
   'change-password': [10, 900],
   'second-factor': [20, 900],

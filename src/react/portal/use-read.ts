@@ -9,13 +9,17 @@ interface Read<Data> {
 }
 
 /**
- * What a part of the screen reads from the server and keeps while it is shown: the newest read wins, what was read before stays,
- * and beside a failure.
+ * What a part of the screen reads from the server and keeps while it is shown: the newest read wins, and what was read before
+ * stays, beside a failure, too. No `resource()`: those are of the account that is signed in, and a link for a customer's IT has none.
  *
- * @param key another one is about something else: it is read at once
+ * @param key another one is about something else: what was read for the former is not shown, and it is read at once
  */
 export function useRead<Data>(key: string, read: (signal: AbortSignal) => Promise<Data>): Read<Data> {
-  const [state, setState] = useState<{ data?: Data; error?: ApiError; loading: boolean }>({ loading: true })
+  const [state, setState] = useState<{ key: string; data?: Data; error?: ApiError; loading: boolean }>({
+    key,
+    loading: true,
+  })
+  if (state.key !== key) setState({ key, loading: true })
   const latest = useRef(read)
   useEffect(() => {
     latest.current = read
@@ -27,7 +31,7 @@ export function useRead<Data>(key: string, read: (signal: AbortSignal) => Promis
     under.current = controller
     try {
       const data = await latest.current(controller.signal)
-      if (!controller.signal.aborted) setState({ data, loading: false })
+      if (!controller.signal.aborted) setState(({ key }) => ({ key, data, loading: false }))
     } catch (error) {
       if (!controller.signal.aborted)
         setState(before => ({ ...before, error: toApiError(error), loading: false }))

@@ -1,6 +1,6 @@
 import type { SsoConfiguration } from '../../../../../contract/sso.ts'
 import { guideOfType } from '../../../../state/setup-links/guides.ts'
-import { readSso } from '../../../../state/sso/connections.ts'
+import { loadSso } from '../../../../state/sso/connections.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import SetupLinksDialog from '../../guides/SetupLinksDialog.tsx'
 import SsoGuideDialog from '../../guides/SsoGuideDialog.tsx'
@@ -31,7 +31,7 @@ export default function SsoGuideDialogs({ name, about, onClose }: SsoGuideDialog
       onClose={() => {
         onClose()
         // What was saved there is shown here.
-        void readSso(app).catch(() => {})
+        void loadSso(app)
       }}
     />
   )
