@@ -1,7 +1,7 @@
 import type { InboxFilter, Notification } from '../../../contract/notifications.ts'
 import type { App } from '../app/app.ts'
 import { featureKey } from '../app/feature-key.ts'
-import { resource } from '../app/resource.ts'
+import { type Resource, resource } from '../app/resource.ts'
 import { type List, list } from '../lists/list.ts'
 
 export const source = { source: 'admin-portal' } as const
@@ -12,8 +12,13 @@ export interface InboxView {
   q?: string
 }
 
+interface Head {
+  unreadCount: number
+  revision: string
+}
+
 /** What the bell shows, and the revision that it is of. */
-const head = resource('notification-head', {
+const head: (app: App) => Resource<Head, []> = resource<Head>('notification-head', {
   empty: { unreadCount: 0, revision: '' },
   load: async (app, signal) => {
     const query = { filter: 'unread', limit: 1 } as const
