@@ -1,4 +1,3 @@
-// run: alone
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, suite, test } from 'node:test'
 import { sql } from 'kysely'

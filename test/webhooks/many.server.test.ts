@@ -1,4 +1,3 @@
-// run: alone
 import assert from 'node:assert/strict'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { after, before, suite, test } from 'node:test'

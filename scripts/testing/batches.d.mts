@@ -1,0 +1,1 @@
+export function batched(files: string[], folder: string, size: number): string[]
