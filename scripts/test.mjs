@@ -13,7 +13,7 @@ import { choiceOf } from './testing/choice.mjs'
 import { ensureChromium } from './testing/install-chromium.mjs'
 import { runChecks, runStage } from './testing/run-stage.mjs'
 import { checks, stages } from './testing/stages.mjs'
-import { countsOf, printFailures, printSlowest, printSummary } from './testing/summary.mjs'
+import { countsOf, printCauses, printFailures, printSlowest, printSummary } from './testing/summary.mjs'
 
 // Hundreds of processes load the same modules.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), `portico-compiled-${process.getuid?.() ?? ''}`)
@@ -121,6 +121,7 @@ printFailures(
   root,
   { again: true },
 )
+printCauses(finished)
 printSlowest(finished)
 printSummary(finished, (performance.now() - started) / 1000)
 const { passed, failed } = countsOf(finished)

@@ -22,6 +22,20 @@ export function printFailures(stages, root, { again = false } = {}) {
   }
 }
 
+/** What most failures have in common, when they are many: one cause has many titles. */
+export function printCauses(stages) {
+  const counts = new Map()
+  for (const { results } of stages)
+    for (const { passed, skipped, error } of results) {
+      if (passed || skipped) continue
+      const cause = (error ?? 'no error').trim().split('\n')[0].slice(0, 200)
+      counts.set(cause, (counts.get(cause) ?? 0) + 1)
+    }
+  const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, 12)
+  if (most.length > 0) console.log('\nwhat they say')
+  for (const [cause, count] of most) console.log(`  ${String(count).padStart(5)} × ${cause}`)
+}
+
 /** The ten files that took longest, on which time is best saved. */
 export function printSlowest(stages) {
   const files = stages.flatMap(({ name, spent = new Map() }) =>
