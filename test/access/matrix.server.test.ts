@@ -117,7 +117,7 @@ suite('who may call', () => {
         refused(await call(await onceMade('token', () => tokenFor('kept', 'fe.*')), route), 403, 'ER-11005')
       })
       test(`${key} lets every signed-in user in`, async () => {
-        assertAllowed(await call(await enter('someone', { roles: [] }), route))
+        assertAllowed(await callAsOne('someone', () => enter('someone', { roles: [] }), route))
       })
       continue
     }
@@ -134,8 +134,8 @@ suite('who may call', () => {
       assertAllowed(await call(await tokenFor('for one call', audience), route))
     })
     test(`${key} lets in who holds ${audience}, and a super user who holds nothing [ROLES-03]`, async () => {
-      assertAllowed(await call(await holderOf(audience), route))
-      assertAllowed(await call(await enter('super', { roles: [], superUser: true }), route))
+      assertAllowed(await callAsOne(audience, () => holderOf(audience), route))
+      assertAllowed(await callAsOne('super', () => enter('super', { roles: [], superUser: true }), route))
     })
   }
 
@@ -144,10 +144,12 @@ suite('who may call', () => {
     return ask(`${route.method} ${url}` as 'GET /', payload)
   }
 
+  const isTurnedAway = (reply: LightMyRequestResponse) => /"ER-00(401|403)"/.test(reply.body)
+
   /** Past the door: what the call then says of its made-up ids is another test's. */
   function assertAllowed(reply: LightMyRequestResponse): void {
     assert.ok(reply.statusCode < 500, reply.body)
-    assert.ok(!/"ER-00(401|403)"/.test(reply.body), reply.body)
+    assert.ok(!isTurnedAway(reply), reply.body)
   }
 
   /** A user who is refused everywhere is changed by no call, and is asked for by name. */
@@ -157,7 +159,14 @@ suite('who may call', () => {
     return created.get(name)!
   }
 
-  /** A call may end the session or the membership of who makes it: each is made by a new user. */
+  /** A call may end the session or the membership of who makes it: the next is made by a new user then. */
+  async function callAsOne(name: string, make: () => Promise<Ask>, route: Declared) {
+    const reply = await call(await onceMade(`one ${name}`, make), route)
+    if (!isTurnedAway(reply)) return reply
+    created.delete(`one ${name}`)
+    return await call(await onceMade(`one ${name}`, make), route)
+  }
+
   async function enter(name: string, options: { roles: string[]; superUser?: boolean }): Promise<Ask> {
     // One that a call of the vendor's has switched on would ask for people, too.
     await server.services.database.pool.query('delete from captcha_policies')
