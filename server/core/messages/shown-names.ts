@@ -22,6 +22,7 @@ export function withShownNames(
     name: undefined,
     invitedBy: undefined,
     memberName: undefined,
+    displayName: undefined,
     tenantName: someTenant,
     tokenName: '…',
     requester: '…',

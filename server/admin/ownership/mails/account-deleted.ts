@@ -4,7 +4,7 @@ import { mail } from '../../../core/mail-templates/template.ts'
 interface AccountDeletedMail {
   tenantName: string
   /** Who deleted it. */
-  displayName: string
+  displayName?: string | undefined
   /** ISO time. */
   endsOn: string
   /** Restores the account: of owners. */
@@ -13,6 +13,7 @@ interface AccountDeletedMail {
 
 /** Tells the members of an account that an owner deleted it; owners get the way back. */
 export const accountDeleted = mail({
+  unnamed: 'An owner',
   subject: '{{tenantName}} on {{vendorName}} was deleted',
   preview: 'It is erased for good on {{day}}.',
   heading: '{{tenantName}} was deleted',
@@ -23,8 +24,8 @@ export const accountDeleted = mail({
   contact: 'If this should not have happened, write to an owner of the account before that day.',
   button: 'Restore the account',
 }).of<AccountDeletedMail>(
-  ({ url, endsOn, ...names }, text) => {
-    const values = { ...names, day: text.day(endsOn) }
+  ({ url, endsOn, tenantName, displayName }, text) => {
+    const values = { tenantName, displayName: displayName ?? text('unnamed'), day: text.day(endsOn) }
     return {
       subject: text('subject', values),
       preview: text('preview', values),

@@ -4,7 +4,7 @@ import { mail } from '../../../core/mail-templates/template.ts'
 interface OwnershipOfferedMail {
   tenantName: string
   /** Who offers it. */
-  displayName: string
+  displayName?: string | undefined
   /** ISO time. */
   endsOn: string
   url?: string | undefined
@@ -12,6 +12,7 @@ interface OwnershipOfferedMail {
 
 /** Asks a member to become an owner of their account. */
 export const ownershipOffered = mail({
+  unnamed: 'An owner',
   subject: '{{displayName}} offers you ownership of {{tenantName}}',
   preview: 'Accept it until {{day}}.',
   heading: 'Become an owner of {{tenantName}}',
@@ -20,8 +21,8 @@ export const ownershipOffered = mail({
   button: 'Open the account',
   nothing: 'Until you accept, nothing changes.',
 }).of<OwnershipOfferedMail>(
-  ({ url, endsOn, ...names }, text) => {
-    const values = { ...names, day: text.day(endsOn) }
+  ({ url, endsOn, tenantName, displayName }, text) => {
+    const values = { tenantName, displayName: displayName ?? text('unnamed'), day: text.day(endsOn) }
     return {
       subject: text('subject', values),
       preview: text('preview', values),

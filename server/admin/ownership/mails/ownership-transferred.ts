@@ -3,13 +3,14 @@ import { mail } from '../../../core/mail-templates/template.ts'
 interface OwnershipTransferredMail {
   tenantName: string
   /** The new owner. */
-  memberName: string
+  memberName?: string | undefined
   /** Whether the reader is still one. */
   staysOwner: boolean
 }
 
 /** Tells who offered ownership of an account that it was accepted. */
 export const ownershipTransferred = mail({
+  unnamed: 'A member',
   subject: '{{memberName}} is an owner of {{tenantName}} now',
   preview: 'Your offer of ownership was accepted.',
   heading: 'Ownership was accepted',
@@ -17,13 +18,16 @@ export const ownershipTransferred = mail({
   stays: 'You are still an owner, too.',
   leaves: 'You are still a member, and no owner any more.',
 }).of<OwnershipTransferredMail>(
-  ({ staysOwner, ...values }, text) => ({
-    subject: text('subject', values),
-    preview: text('preview'),
-    heading: text('heading'),
-    paragraphs: [text('text', values), text(staysOwner ? 'stays' : 'leaves')],
-    notes: [],
-  }),
+  ({ staysOwner, tenantName, memberName }, text) => {
+    const values = { tenantName, memberName: memberName ?? text('unnamed') }
+    return {
+      subject: text('subject', values),
+      preview: text('preview'),
+      heading: text('heading'),
+      paragraphs: [text('text', values), text(staysOwner ? 'stays' : 'leaves')],
+      notes: [],
+    }
+  },
   {
     samples: [
       { tenantName: 'Analytical Engines', memberName: 'Grace Hopper', staysOwner: false },
