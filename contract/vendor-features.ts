@@ -1,5 +1,6 @@
 import { vendorAccounts } from './vendor-accounts.ts'
 import { vendorApi } from './vendor-api.ts'
+import { vendorAudits } from './vendor-audits.ts'
 import { vendorBulks } from './vendor-bulks.ts'
 import { vendorEvents } from './vendor-events.ts'
 import { vendorPeople } from './vendor-people.ts'
@@ -11,6 +12,7 @@ import { vendorTenants } from './vendor-tenants.ts'
 export const vendorFeatures = {
   vendorAccounts,
   vendorApi,
+  vendorAudits,
   vendorBulks,
   vendorEvents,
   vendorPeople,
