@@ -83,6 +83,16 @@ export const SecurityPolicy = Type.Object({
   defaultRefreshTokenExpiration: Type.Integer(),
   defaultTokenExpiration: Type.Integer(),
   publicKey: Type.Optional(Type.String()),
+  /** As far as `forcePermissions`: for the vendor's back end alone. */
+  jwtAlgorithm: Type.Optional(Type.Literal('RS256')),
+  authStrategy: Type.Optional(AuthStrategy),
+  machineToMachineAuthStrategy: Type.Optional(
+    Type.Union([Type.Literal('ClientCredentials'), Type.Literal('AccessToken')]),
+  ),
+  allowNotVerifiedUsersLogin: Type.Optional(Type.Boolean()),
+  defaultPasswordlessTokenExpiration: Type.Optional(Type.Integer()),
+  rotateRefreshTokens: Type.Optional(Type.Boolean()),
+  forcePermissions: Type.Optional(Type.Boolean()),
   createdAt: Time,
   updatedAt: Time,
 })

@@ -24,6 +24,7 @@ import { billingEventErrors } from './errors/billing-events.ts'
 import { breachedPasswordErrors } from './errors/breached-passwords.ts'
 import { captchaErrors } from './errors/captcha.ts'
 import { channelErrors } from './errors/channels.ts'
+import { entitlementErrors } from './errors/entitlements.ts'
 import { groupErrors } from './errors/groups.ts'
 import { identityErrors } from './errors/identity.ts'
 import { impersonationErrors } from './errors/impersonation.ts'
@@ -198,6 +199,7 @@ export const errorTables = [
   metadataErrors,
   breachedPasswordErrors,
   captchaErrors,
+  entitlementErrors,
   groupErrors,
   identityErrors,
   impersonationErrors,

@@ -67,7 +67,7 @@ export const MigratedUser = Type.Object(
      */
     activate: Type.Optional(Type.Boolean()),
     passwordHash: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
-    /** bcrypt, argon2, scrypt or pbkdf2; may be left out where the hash says it. */
+    /** bcrypt, argon2, scrypt, pbkdf2, firebase-scrypt, sha256 or sha1; may be left out where the hash says it. */
     passwordHashType: Type.Optional(Type.String({ maxLength: 40 })),
     passwordSalt: Type.Optional(Type.String({ maxLength: 500 })),
     /** An object or the JSON text of one, such as `{N, r, p}` or `{iterations, digest}`. */

@@ -82,5 +82,7 @@ function believed(
 /** The published SDKs put `/frontegg` before most paths, and some of theirs double a slash. */
 export function withoutPrefix(url: string): string {
   const path = url.startsWith('/frontegg/') ? url.slice('/frontegg'.length) : url
+  // Some published clients end this one path with a slash.
+  if (path === '/auth/vendor/') return '/auth/vendor'
   return path.startsWith('//') ? path.slice(1) : path
 }

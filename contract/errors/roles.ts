@@ -80,6 +80,12 @@ export const roleErrors = defineErrors({
     message: 'Category not found',
     when: 'A permission was to be put into a category that this vendor does not have.',
   },
+  inVendorFile: {
+    code: 'ER-03014',
+    status: 409,
+    message: 'The vendor file names this: change it there',
+    when: 'The vendor’s back end was to change or delete a role or a permission that the vendor file names: the next start would write it again.',
+  },
   tooManyRoles: {
     code: 'ER-03007',
     status: 409,

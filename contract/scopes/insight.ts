@@ -7,6 +7,7 @@ export const insightScopes = {
     'GET /audits/stats',
     'GET /audits/',
     'GET /audits//stats',
+    'GET /audits/resources/audits/v2',
     'POST /audits/export/csv',
     'POST /audits/export/csv/v2',
     'POST /audits/export/pdf',

@@ -39,6 +39,7 @@ export const tenantScopes = {
     'GET /vendors/base-url',
   ],
   'settings:write': [
+    'POST /identity/resources/configurations/v1',
     'POST /identity/resources/configurations/v1/auth/strategies',
     'POST /identity/resources/configurations/v1/captcha-policy/public',
     'PATCH /identity/resources/configurations/v1/captcha-policy/public',
@@ -73,5 +74,17 @@ export const tenantScopes = {
   'entitlements:read': [
     'GET /entitlements/api/v1/vendor-entitlements',
     'GET /entitlements/api/v1/vendor-entitlements-snapshot-offset',
+    'GET /entitlements/resources/plans/v1',
+    'GET /entitlements/resources/plans/v1/:id',
+    'GET /entitlements/resources/plans/v1/:id/features',
+    'GET /entitlements/resources/features/v1',
+    'GET /entitlements/resources/entitlements/v2',
+    'GET /entitlements/resources/entitlements/v2/:id',
+  ],
+  'entitlements:write': [
+    'POST /entitlements/resources/entitlements/v2',
+    'PATCH /entitlements/resources/entitlements/v2/:id',
+    'DELETE /entitlements/resources/entitlements/v2/:id',
+    'POST /entitlements/resources/entitlements/v2/batch-actions',
   ],
 } as const satisfies Record<string, readonly RouteKey[]>

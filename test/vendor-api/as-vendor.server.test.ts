@@ -41,11 +41,13 @@ suite('the vendor in the account that it names', () => {
     assert.equal(rows[0].json.vendorToken.description, 'orders')
   })
 
-  test('gives the strongest role and changes who holds it: levels of roles do not bind it', async () => {
+  test('gives the strongest role and changes who holds it: levels of roles do not bind it [VAPI-10]', async () => {
     const admin = await roleId(server, vendor, 'Admin')
     const { id } = answered<{ id: string }>(
       await inHome(`POST ${USERS}/v2`, { email: 'boss@acme.test', roleIds: [admin] }),
+      201,
     )
+    refused(await inHome(`POST ${USERS}/v2`, { email: 'FIRST@acme.test' }), 409, 'ER-02006')
     const root = await server.addPerson(vendor, 'home', 'root@acme.test', { superUser: true })
     answered(await inHome(`POST /identity/resources/tenants/users/v1/${root.id}/disable`))
     answered(await inHome(`DELETE /team/resources/members/v1/${id}`))

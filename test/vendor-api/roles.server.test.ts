@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Permission, PermissionCategory, Role } from '../../contract/roles.ts'
+import { applyVendorConfig } from '../../server/operator/config/vendor-config.ts'
 import { roleId } from '../api-tokens/tokens.ts'
+import { declared } from '../support/declared.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, answered, refused, signedIn } from '../support/signed-in.ts'
 import { backEnd } from './vendor.ts'
@@ -30,7 +32,7 @@ suite('roles and permissions that the vendor offers to every tenant', () => {
   })
   after(() => server.close())
 
-  test('roles come as a list or one by one, all of them or none, and every tenant may give them', async () => {
+  test('roles come as a list or one by one, all of them or none, and every tenant may give them [VAPI-27]', async () => {
     const list = [
       { key: 'skipper', name: 'Skipper', level: 3, migrateRole: false, firstUserRole: false },
       { key: 'mate', name: 'Mate', level: 4 },
@@ -57,7 +59,7 @@ suite('roles and permissions that the vendor offers to every tenant', () => {
     assert.equal((await admin(`POST ${ROLES}`, list)).statusCode, 400)
   })
 
-  test('what a role gives and its end reach its holders in all tenants, but for the last administrators', async () => {
+  test('what a role gives and its end reach its holders in all tenants, but for the last administrators [VAPI-48]', async () => {
     const sail = await permit('boat.sail')
     const role = await offer({ key: 'sailor', name: 'Sailor', level: 6 })
     const person = await server.addPerson(vendor, 'next', 'sam@acme.test', { roles: ['sailor'] })
@@ -85,7 +87,7 @@ suite('roles and permissions that the vendor offers to every tenant', () => {
     answered(await admin('GET /identity/resources/users/v2'))
   })
 
-  test('permissions and categories are the vendor’s own, and those of the portal stay', async () => {
+  test('permissions and categories are the vendor’s own, and those of the portal stay [VAPI-49]', async () => {
     const fleet = answered<PermissionCategory>(
       await ask(`POST ${PERMISSIONS}/categories`, { name: 'Fleet', description: 'Boats' }),
       201,
@@ -125,5 +127,32 @@ suite('roles and permissions that the vendor offers to every tenant', () => {
       "select 1 from audits where action like 'permission.%' and email = 'Vendor API (setup)'",
     )
     assert.ok(rows.length >= 4)
+  })
+
+  test('what the vendor file names is refused to the API until the file names it no more [VAPI-27, VAPI-48, VAPI-49]', async () => {
+    const apply = (entry: object) =>
+      applyVendorConfig(server.services.transact, { vendors: [{ id: 'acme', ...entry }] }, declared)
+    await apply({
+      permissions: [{ key: 'boat.filed' }],
+      roles: [{ key: 'Filed', permissions: ['boat.filed'] }],
+    })
+    const permission = answered<Permission[]>(await ask(`GET ${PERMISSIONS}`)).find(
+      ({ key }) => key === 'boat.filed',
+    )!
+    const role = await roleId(server, vendor, 'Filed')
+    const calls = () => [
+      ask(`PATCH ${ROLES}/${role}`, { name: 'Mine' }),
+      ask(`PUT ${ROLES}/${role}/permissions`, { permissionIds: [] }),
+      ask(`PATCH ${PERMISSIONS}/${permission.id}`, { name: 'Mine' }),
+      ask(`DELETE ${PERMISSIONS}/${permission.id}`),
+      ask(`DELETE ${ROLES}/${role}`),
+    ]
+    for (const reply of await Promise.all(calls())) refused(reply, 409, 'ER-03014')
+    refused(await ask(`POST ${ROLES}`, { key: 'filed', name: 'Filed', level: 1 }), 409, 'ER-03004')
+    refused(await ask(`POST ${PERMISSIONS}`, { key: 'boat.filed', name: 'Filed' }), 409, 'ER-03012')
+    await apply({})
+    answered(await ask(`PATCH ${ROLES}/${role}`, { name: 'Mine' }))
+    assert.equal((await ask(`DELETE ${PERMISSIONS}/${permission.id}`)).statusCode, 204)
+    assert.equal((await ask(`DELETE ${ROLES}/${role}`)).statusCode, 204)
   })
 })

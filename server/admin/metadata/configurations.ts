@@ -11,11 +11,15 @@ import type { VendorSettings } from '../../core/vendors/settings.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { signUpStrategiesOf } from '../../identity/sign-up/strategies.ts'
 import { hasSsoConnections } from '../../identity/sso/has-sso-connections.ts'
+import { changeSettings } from './change-settings.ts'
 import { securityPolicy } from './security-policy.ts'
 
 /** What the vendor configured, as the published SDKs ask for it. A provider that is not set up is absent, not an error. */
 export function configurationsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'GET /identity/resources/configurations/v1', (_, context) => securityPolicy(context))
+  serve(app, services, 'POST /identity/resources/configurations/v1', ({ body }, context) =>
+    changeSettings(body, context),
+  )
   serve(app, services, 'GET /identity/resources/configurations/v1/public', async (_, { vendor }) =>
     publicConfiguration(vendor),
   )

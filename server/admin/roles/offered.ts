@@ -54,7 +54,7 @@ async function createOne(tx: ContextTransaction, role: NewRole): Promise<Role> {
 /** @throws Problem 404 for a role of a tenant; 409 for a key that is taken or that this server goes by */
 export async function changeOffered(id: string, change: RoleChange, context: Context): Promise<Role> {
   return await context.transact(async tx => {
-    const role = await offeredRole(tx, id)
+    const role = await changeable(tx, id)
     requireName(change.name, role.name)
     const another = change.key !== undefined && change.key !== role.key
     if (another) {
@@ -86,7 +86,7 @@ export async function changeOffered(id: string, change: RoleChange, context: Con
 /** Deletes a role that every tenant is offered; its holders lose it at once. @throws Problem 404, 409 */
 export async function deleteOffered(id: string, context: Context): Promise<void> {
   await context.transact(async tx => {
-    const role = await offeredRole(tx, id)
+    const role = await changeable(tx, id)
     refuseOwnRole(role.key)
     await keepAdministratorsOf(tx, [id], async holders => {
       await sql`
@@ -111,7 +111,7 @@ export async function setOfferedPermissions(
   context: Context,
 ): Promise<Role> {
   return await context.transact(async tx => {
-    const role = await offeredRole(tx, id)
+    const role = await changeable(tx, id)
     const permissions = await keysOfPermissions(offeredTo(tx), permissionIds)
     await keepAdministratorsOf(tx, [id], async holders => {
       await replacePermissions(offeredTo(tx), id, [...permissions.keys()])
@@ -129,6 +129,18 @@ export async function setOfferedPermissions(
 async function offeredRole(tx: ContextTransaction, id: string): Promise<Role> {
   const role = await findRole(offeredTo(tx), id)
   if (!role) throw new Problem(roleErrors.roleNotFound)
+  return role
+}
+
+/** @throws Problem 404; 409 for a role that the vendor file names */
+async function changeable(tx: ContextTransaction, id: string): Promise<Role> {
+  const role = await offeredRole(tx, id)
+  const { in_file } = await tx.vendorScope
+    .select('roles')
+    .select('in_file')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (in_file) throw new Problem(roleErrors.inVendorFile)
   return role
 }
 

@@ -102,6 +102,12 @@ async function ownPermission(tx: ContextTransaction, id: string): Promise<Permis
   const permission = await findPermission(offeredTo(tx), id)
   if (!permission) throw new Problem(roleErrors.permissionNotFound)
   if (permission.fePermission) throw new Problem(roleErrors.ownPermission)
+  const { in_file } = await tx.vendorScope
+    .select('permissions')
+    .select('in_file')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (in_file) throw new Problem(roleErrors.inVendorFile)
   return permission
 }
 

@@ -5,6 +5,7 @@ import type { SnapshotOffset, VendorEntitlements } from '../../../contract/vendo
 import { expiryOf } from '../../commerce/entitlements/bundle.ts'
 import { featureFlagOf, flagsOfFeatures } from '../../commerce/entitlements/feature-flag.ts'
 import type { Context } from '../../core/context/context.ts'
+import type { VendorScope } from '../../platform/db/scope.ts'
 
 type Data = VendorEntitlements['data']
 
@@ -54,30 +55,48 @@ async function dataOf(context: Context): Promise<Data> {
       on s.vendor_id = p.vendor_id and s.plan_id = p.id
     where p.vendor_id = ${vendorScope.vendorId} order by p.id, s.tenant_id
   `.execute(vendorScope.db)
+  const granted = await plansGranted(vendorScope)
   const known = new Map(entitlements.features.map(({ key, permissions = [] }) => [key, permissions]))
   for (const key of rows.flatMap(({ features }) => features)) if (!known.has(key)) known.set(key, [])
   const plans = new Map(rows.map(({ plan_id, features }) => [plan_id, features]))
   return {
     features: [...known].map(([key, permissions]) => [key, key, permissions]),
     featureBundles: [...plans].map(([id, features]) => [id, features, 'false', []]),
-    entitlements: rows.flatMap((row): Data['entitlements'] => {
-      if (row.tenant_id === null) return []
-      const open = row.open || billing.externallyManaged.includes(row.tenant_id)
-      const ends = expiryOf({
-        planId: row.plan_id,
-        features: row.features,
-        status: row.status,
-        open,
-        ending: row.ending,
-        periodEnd: row.period_end,
-        changedAt: row.changed_at,
-      })
-      if (ends === null) return []
-      return [[row.plan_id, row.tenant_id, null, ends < 0 ? null : new Date(ends).toISOString()]]
-    }),
+    entitlements: [
+      ...rows.flatMap((row): Data['entitlements'] => {
+        if (row.tenant_id === null) return []
+        const open = row.open || billing.externallyManaged.includes(row.tenant_id)
+        const ends = expiryOf({
+          planId: row.plan_id,
+          features: row.features,
+          status: row.status,
+          open,
+          ending: row.ending,
+          periodEnd: row.period_end,
+          changedAt: row.changed_at,
+        })
+        if (ends === null) return []
+        return [[row.plan_id, row.tenant_id, null, ends < 0 ? null : new Date(ends).toISOString()]]
+      }),
+      ...granted,
+    ],
     featureFlags: entitlements.features.flatMap(feature => {
       const flag = featureFlagOf(feature, flags)
       return flag ? [[feature.key, flag.on, 'boolean', flag.defaultTreatment, flag.offTreatment, []]] : []
     }),
   }
+}
+
+/** What the vendor gave beside subscriptions, to tenants and to members of them. */
+async function plansGranted({ db, vendorId }: VendorScope): Promise<Data['entitlements']> {
+  const { rows } = await sql<{
+    plan_id: string
+    tenant_id: string
+    user_id: string | null
+    expires_at: Date | null
+  }>`
+    select plan_id, tenant_id, user_id, expires_at from plan_grants where vendor_id = ${vendorId}
+    order by plan_id, tenant_id, user_id nulls first
+  `.execute(db)
+  return rows.map(row => [row.plan_id, row.tenant_id, row.user_id, row.expires_at?.toISOString() ?? null])
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { TenantsQuery, VendorTenants } from '../../../contract/vendor-tenants.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { TenantsTable } from '../../platform/db/tables/access.ts'
+import { wordsOfQuery } from '../../platform/http/words-of-query.ts'
 import { shownTenant } from './tenant-view.ts'
 
 const DEFAULT_LIMIT = 50
@@ -20,7 +21,7 @@ export async function listTenants(query: TenantsQuery, { vendorScope }: Context)
     parentTenantId,
     _tenantIds,
   } = query
-  const ids = typeof _tenantIds === 'string' ? _tenantIds.split(',').map(id => id.trim()) : _tenantIds
+  const ids = wordsOfQuery(_tenantIds)
   const filtered = Boolean(words || ids || parentTenantId)
   const matching = sql`tenants t where t.vendor_id = ${vendorScope.vendorId} and t.deleted_at is null
     ${words ? sql`and (strpos(lower(t.name), lower(${words})) > 0 or strpos(lower(t.id), lower(${words})) > 0)` : sql``}

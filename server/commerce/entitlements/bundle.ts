@@ -21,7 +21,7 @@ export interface PlanHeld {
  * and neither its outage nor ours should take away what a customer pays for.
  */
 export const GRACE_MS = 24 * 60 * 60 * 1000
-const FOR_EVER = -1
+export const FOR_EVER = -1
 
 /**
  * Until when a plan's features are granted, in epoch milliseconds; -1 for ever. A plan that is over answers a moment of

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SubscriptionStatus } from '../../../contract/billing-subscriptions.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
+import type { PlanGranted } from './answer.ts'
 import type { PlanHeld } from './bundle.ts'
 
 interface Row {
@@ -40,6 +41,20 @@ export async function planHeldBy({ db, vendorId, tenantId }: TenantScope): Promi
       changedAt: row.changed_at,
     }
   )
+}
+
+/** What the vendor gave the whole tenant, or this member of it. */
+export async function plansGrantedTo(
+  { db, vendorId, tenantId }: TenantScope,
+  userId: string,
+): Promise<PlanGranted[]> {
+  const { rows } = await sql<{ plan_id: string; features: string[]; expires_at: Date | null }>`
+    select g.plan_id, p.features, g.expires_at from plan_grants g
+    join billing_plans p on p.vendor_id = g.vendor_id and p.id = g.plan_id
+    where g.vendor_id = ${vendorId} and g.tenant_id = ${tenantId} and (g.user_id is null or g.user_id::text = ${userId})
+    order by g.created_at, g.id
+  `.execute(db)
+  return rows.map(row => ({ planId: row.plan_id, features: row.features, expiresAt: row.expires_at }))
 }
 
 /** Whether there is a plan that tenants begin with. */

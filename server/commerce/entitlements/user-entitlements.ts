@@ -5,7 +5,7 @@ import { entitlementsFrom } from './answer.ts'
 import type { PlanHeld } from './bundle.ts'
 import { flagsOfFeatures } from './feature-flag.ts'
 import { permissionsOf } from './permissions.ts'
-import { hasDefaultPlan, planHeldBy } from './store.ts'
+import { hasDefaultPlan, planHeldBy, plansGrantedTo } from './store.ts'
 
 /**
  * What the caller is entitled to now: read from the tenant's plan for each answer, so that a change of plan counts with
@@ -14,13 +14,15 @@ import { hasDefaultPlan, planHeldBy } from './store.ts'
 export async function userEntitlements(context: Context): Promise<UserEntitlements> {
   const { vendor, caller, scope } = context
   const { entitlements, billing } = vendor.settings
-  const held = (await planHeldBy(scope)) ?? (await planBegunNow(context))
+  const [subscribed, granted] = await Promise.all([planHeldBy(scope), plansGrantedTo(scope, caller.userId)])
+  const held = subscribed ?? (await planBegunNow(context))
   const elsewhere = billing.externallyManaged.includes(scope.tenantId)
   return entitlementsFrom(
     entitlements.features,
     held && { ...held, open: held.open || elsewhere },
     permissionsOf(caller),
     await flagsOfFeatures(context),
+    granted,
   )
 }
 

@@ -2,6 +2,7 @@ import { pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { verify as verifyArgon2 } from '@node-rs/argon2'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
+import { broughtHash } from './brought-hash.ts'
 
 /**
  * Password hashes that another product made, in the spelling in which they are stored here:
@@ -11,11 +12,13 @@ import { verify as verifyBcrypt } from '@node-rs/bcrypt'
  *   scrypt   `$scrypt$ln=15,r=8,p=1$salt$hash`: N is 2 to the power of ln (RFC 7914)
  *   PBKDF2   `$pbkdf2-sha256$i=600000$salt$hash` (also sha1, sha512; RFC 8018)
  *
- * Salt and hash are base64 without padding. `readForeignHash` takes the other spellings in use.
+ * Those of Firebase and bare digests are in `brought-hash.ts`. Salt and hash are base64 without padding. `readForeignHash` takes the other spellings in use.
  */
 export interface ForeignHash {
   stored: string
   verify(password: string): Promise<boolean>
+  /** So quick that time would tell such an account from others. */
+  quick?: boolean
 }
 
 const derive = {
@@ -87,6 +90,9 @@ export function foreignHash(stored: string): ForeignHash | undefined {
       derive.scrypt(password, salt, length, options)
     return { stored, verify: compared(scrypted[4]!, scrypted[5]!, make) }
   }
+
+  const brought = broughtHash(stored)
+  if (brought) return { stored, quick: brought.quick, verify: by(brought.verify) }
 
   const derived = SHAPES.pbkdf2.exec(stored)
   if (!derived) return undefined

@@ -92,7 +92,12 @@ export function createPasswordHasher({
     verify: (stored, password) =>
       inTurn(async () => {
         const foreign = stored === undefined || isOwn(stored) ? undefined : foreignHash(stored)
-        if (foreign) return await foreign.verify(password)
+        if (foreign) {
+          const matches = await foreign.verify(password)
+          // Another who has no account at all is not answered later than this one.
+          if (foreign.quick) await verify(dummyHash, normalized(password))
+          return matches
+        }
         const own = stored !== undefined && isOwn(stored)
         const matches = await verify(own ? stored : dummyHash, normalized(password))
         return own && matches

@@ -1,9 +1,13 @@
+import { spellBrought } from './brought-hash.ts'
 import { foreignHash } from './foreign-hash.ts'
 
 /** A password hash as other products export it: one text, or its parts beside it. */
 export interface ExportedHash {
   hash: string
-  /** `bcrypt`, `argon2`, `scrypt`, `pbkdf2`; known by the text itself where it says so. */
+  /**
+   * `bcrypt`, `argon2`, `scrypt`, `pbkdf2`, `firebase-scrypt`, `sha256`, `sha1`; known by the text itself where it says so, but for
+   * the last three.
+   */
   type?: string | undefined
   /** Where the text holds the bare hash: base64 or hex. */
   salt?: string | undefined
@@ -26,11 +30,13 @@ export function readForeignHash({ hash, type, salt, config = {} }: ExportedHash)
   const spelled =
     fromPasslib(text) ??
     fromDjango(text) ??
-    (text.startsWith('$') ? text : fromParts(text, kind, salt, config))
+    (text.startsWith('$')
+      ? text
+      : (spellBrought(text, kind, salt, config) ?? fromParts(text, kind, salt, config)))
   const read = spelled && foreignHash(spelled)
   if (!read)
     throw new UnreadableHash(
-      'is no hash of bcrypt, argon2, scrypt or PBKDF2 that is understood, or one of unheard-of cost',
+      'is no hash of bcrypt, argon2, scrypt or PBKDF2, of Firebase, SHA-256 or SHA-1 that is understood, or one of unheard-of cost',
     )
   if (kind && !KINDS[kind]?.test(read.stored))
     throw new UnreadableHash(`is not of the type ${type} that is named beside it`)
@@ -47,6 +53,9 @@ const KINDS: Record<string, RegExp> = {
   pbkdf2: /^\$pbkdf2/,
   pbkdf2sha256: /^\$pbkdf2-sha256/,
   pbkdf2sha512: /^\$pbkdf2-sha512/,
+  firebasescrypt: /^\$firebase-scrypt/,
+  sha256: /^\$sha256/,
+  sha1: /^\$sha1/,
 }
 
 /** `$pbkdf2-sha256$29000$salt$hash`: dots stand for plusses. `$pbkdf2$…` is of SHA-1. */
@@ -76,6 +85,10 @@ function fromParts(
   salt: string | undefined,
   config: Record<string, unknown>,
 ): string | undefined {
+  const joint = kind === 'scrypt' && salt === undefined ? textOf(config.saltSeparator) : ''
+  // Published clients may send the salt before the hash, with what parts them in the settings.
+  const [before, behind] = joint ? hash.split(joint, 2) : []
+  if (before && behind) return fromParts(behind, kind, before, config)
   if (salt === undefined) return undefined
   const parts = `${packed(bytes(salt))}$${packed(bytes(hash))}`
   const number = (...names: string[]) =>

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { platformErrors } from '../../../contract/errors/platform.ts'
-import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import { type RouteKey, schemas } from '../../../contract/index.ts'
 import type { Audience } from '../../../contract/route.ts'
 import { isForAllTenants, scopeToName, vendorScopeOf } from '../../../contract/vendor-scopes.ts'
@@ -8,6 +7,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import type { Services } from '../context/services.ts'
 import { authenticateVendor } from '../vendor-auth/authenticate-vendor.ts'
 import { limitCredentials } from '../vendor-auth/limit-credentials.ts'
+import { namesTenant } from '../vendor-auth/names-tenant.ts'
 import { presentsVendorToken, vendorAsCaller } from '../vendor-auth/vendor-caller.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 
@@ -39,16 +39,4 @@ export async function allowVendor(
     request.caller = await vendorAsCaller(services, vendor, request, key, credentials)
   request.vendorToken = credentials
   return true
-}
-
-/**
- * Whether the header is there. An empty one is a variable that was not set, and no call about all tenants: that could delete a
- * person where a membership was meant.
- *
- * @throws Problem 403 for an empty one
- */
-function namesTenant({ headers }: FastifyRequest): boolean {
-  const header = 'frontegg-tenant-id'
-  if (headers[header] === '') throw new Problem(vendorApiErrors.headerMissing, { context: { header } })
-  return headers[header] !== undefined
 }

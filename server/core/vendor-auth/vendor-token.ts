@@ -9,9 +9,6 @@ import { signingKeysOf } from '../sessions/signing-keys.ts'
 import type { Vendor } from '../vendors/vendor.ts'
 import { DUMMY_CREDENTIAL_HASH, findCredentials, noteUse } from './credentials.ts'
 
-/** The SDK renews at 80 % of this. */
-const SECONDS = 3600
-
 /** No application has this name: its tokens and the vendor's never pass for each other. */
 export const vendorAudience = ({ id }: Vendor): string => `vendor:${id}`
 
@@ -27,6 +24,8 @@ export async function vendorToken(
   if (!credentials || !(good || former)) throw new Problem(vendorApiErrors.refused)
   await noteUse(services.database, vendor.id, credentials.id)
   const { kid, key } = await signingKeysOf(services).signing(vendor.id)
+  // The SDK renews at 80 % of this.
+  const { tokenSeconds } = vendor.settings.vendorApi
   const issuedAt = Math.floor(Date.now() / 1000)
   const token = await signJwt(kid, key, {
     sub: credentials.id,
@@ -35,7 +34,7 @@ export async function vendorToken(
     iss: vendor.issuer,
     aud: vendorAudience(vendor),
     iat: issuedAt,
-    exp: issuedAt + SECONDS,
+    exp: issuedAt + tokenSeconds,
   })
-  return { token, expiresIn: SECONDS }
+  return { token, expiresIn: tokenSeconds }
 }

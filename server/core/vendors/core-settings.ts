@@ -66,6 +66,8 @@ export const CoreSettings = Type.Object(
     phoneNumbers: PhoneSettings,
     /** Tokens for machines, of tenants and of people. */
     apiTokens: ApiTokenSettings,
+    /** How long the token lives that the vendor's own back ends get for their credentials. */
+    vendorApi: Type.Object({ tokenSeconds: Seconds(60, 86_400) }, closed),
     impersonation: ImpersonationSettings,
     /** Custom routes of the host application, by the route names of the specification; used in mailed links. */
     routes: Type.Record(Type.String(), Type.String({ pattern: '^/' })),
@@ -121,6 +123,7 @@ export const defaultCoreSettings: CoreSettings = {
   mfa: defaultMfa,
   phoneNumbers: defaultPhones,
   apiTokens: defaultApiTokens,
+  vendorApi: { tokenSeconds: 3600 },
   impersonation: defaultImpersonation,
   routes: {},
   brand: { color: '#4f46e5' },

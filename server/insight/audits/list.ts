@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditRow, Audits, AuditsQuery } from '../../../contract/audits.ts'
+import type { Audits, AuditsQuery } from '../../../contract/audits.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { behind, writeCursor } from './cursor.ts'
 import { filtersOf } from './filters.ts'
+import { type AuditRecord, rowOf } from './row.ts'
 import { type AuditSort, auditSorts, orderOf } from './sort-keys.ts'
 import { tenantJson } from './tenant-json.ts'
 import { ofTenant } from './tenant-rows.ts'
@@ -14,20 +15,7 @@ const DEFAULT_COUNT = 20
 /** So few rows are skipped sooner than a second way to them is planned. */
 const NEAR = 1000
 
-interface Row {
-  total: number
-  id: string | null
-  created_at: Date
-  micros: string
-  sort_key: string
-  email: string | null
-  action: string
-  description: string
-  severity: string
-  ip: string | null
-  user_agent: string | null
-  json: Record<string, unknown>
-}
+type Row = AuditRecord & { total: number }
 
 /**
  * One page and how many there are, in one statement off one index. The unfiltered total is what the seals counted
@@ -82,28 +70,4 @@ function pageOf(
       limit greatest(least(${count}::int, ${n} - ${skipped}::int), 0)
       offset greatest(${n} - ${skipped}::int - ${count}::int, 0))
   ) a limit ${count}`
-}
-
-function rowOf({ vendorId, tenantId }: TenantScope, row: Row): AuditRow {
-  const time = row.created_at.toISOString()
-  const { actorMail } = row.json
-  return {
-    _id: row.id!,
-    createdAt: time,
-    updatedAt: time,
-    time,
-    email: row.email ?? '',
-    user: row.email ?? '',
-    action: row.action,
-    resource: row.action.split('.')[0]!,
-    description: row.description,
-    severity: row.severity,
-    ip: row.ip ?? '',
-    userAgent: row.user_agent ?? '',
-    json: Object.keys(row.json).length > 0 ? [row.json] : [],
-    tenantId,
-    vendorId,
-    ...(typeof actorMail === 'string' && { actorMail }),
-    __v: 0,
-  }
 }

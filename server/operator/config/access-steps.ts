@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import { compare, input, type Step } from '../../core/vendor-file/step.ts'
-import type { PermissionEntry, RoleEntry } from '../../core/vendor-file/vendor-schema.ts'
+import type { PermissionEntry, RoleEntry, VendorEntry } from '../../core/vendor-file/vendor-schema.ts'
 import type { Executor } from '../../platform/db/scope.ts'
 import { listed } from '../../platform/language/english.ts'
 
@@ -153,4 +154,20 @@ async function grantExactly(
     .insertInto('role_permissions')
     .values(found.map(({ id }) => ({ vendor_id: vendorId, role_id: role.id, permission_id: id })))
     .execute()
+}
+
+/** Notes which roles and permissions the file names: no call of the vendor's API changes those. Others are free again. */
+export async function markNamed(
+  db: Executor,
+  { id, roles = [], permissions = [] }: VendorEntry,
+): Promise<void> {
+  const keys = (entries: { key: string }[]) => sql`(key = any (${entries.map(({ key }) => key)}::text[]))`
+  await sql`
+    update roles set in_file = ${keys(roles)}
+    where vendor_id = ${id} and tenant_id is null and in_file <> ${keys(roles)}
+  `.execute(db)
+  await sql`
+    update permissions set in_file = ${keys(permissions)}
+    where vendor_id = ${id} and in_file <> ${keys(permissions)}
+  `.execute(db)
 }

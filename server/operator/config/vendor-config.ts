@@ -7,7 +7,7 @@ import type { VendorEntry, VendorFile } from '../../core/vendor-file/vendor-sche
 import { type Executor, VendorScope } from '../../platform/db/scope.ts'
 import type { Transact } from '../../platform/outbox/transaction.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
-import { permissionStep, roleStep } from './access-steps.ts'
+import { markNamed, permissionStep, roleStep } from './access-steps.ts'
 import { oauthStep } from './oauth-step.ts'
 import { sealedSteps, withoutSecrets } from './sealed-keys.ts'
 import { applicationStep, vendorStep } from './vendor-steps.ts'
@@ -56,6 +56,7 @@ export async function applyVendorConfig(
         },
         { afterVendor: () => seedAccess(new VendorScope(tx.kysely, entry.id), declared.permissions), sealer },
       )
+      await markNamed(tx.kysely, entry)
       changes.push(...own)
       if (!own.length) continue
       const keys = formOf({ one: 'key was', other: 'keys were' }, own.length, 'en')

@@ -19,6 +19,8 @@ export interface PermissionsTable {
   description: Generated<string>
   category_id: string
   fe_permission: Generated<boolean>
+  /** The vendor file names it. */
+  in_file: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -32,6 +34,8 @@ export interface RolesTable {
   description: string | null
   is_default: Generated<boolean>
   level: Generated<number>
+  /** The vendor file names it. */
+  in_file: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
