@@ -90,6 +90,7 @@ const server = () => ({
   bin: { portico: 'server/cli.js' },
   exports: {
     '.': { types: `./types/${VENDOR_FILE}`, default: './server/main.js' },
+    './portico.config.schema.json': './portico.config.schema.json',
     './package.json': './package.json',
   },
   // The others are in the bundle.
@@ -112,6 +113,7 @@ const contents = {
     ['dist/sandbox', 'sandbox'],
     ['dist/elements', 'elements'],
     ['dist/prerender', 'prerender'],
+    ['docs/reference/portico.config.schema.json', 'portico.config.schema.json'],
   ],
 }
 
