@@ -3,7 +3,7 @@
 // npm run build -- --if-stale     nothing of what was built from these very sources
 
 import { globSync } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, rm, stat } from 'node:fs/promises'
 import { bundleServer } from './bundle-server.mjs'
 import { compress } from './compress.mjs'
 import { writePackages } from './packages.mjs'
@@ -24,15 +24,6 @@ const rest = {
   'React bindings': rollup('react'),
   declarations: ['tsc', '-p', 'tsconfig.build.json', '--checkers', '1'],
   'package for back ends': ['tsc', '-p', 'tsconfig.node-package.json', '--checkers', '1'],
-  'custom elements manifest': [
-    'cem',
-    'analyze',
-    '--globs',
-    'src/elements/*.{ts,tsx}',
-    '--outdir',
-    'dist',
-    '--quiet',
-  ],
 }
 
 /** What this build did not write is left over from another: a page or a server must not find half of it. */
@@ -68,6 +59,8 @@ const elements = part('bundle', ['elements', 'prerender'], async () => {
 })
 const packages = async () => {
   await Promise.all([must(rest), elements])
+  // Written from the sources by `npm run docs`, and compared with them by a test.
+  await cp(`${root}docs/reference/custom-elements.json`, `${root}dist/custom-elements.json`)
   await rm(`${root}dist/packages`, { recursive: true, force: true })
   await writePackages()
 }

@@ -15,6 +15,8 @@ const { version, license, dependencies, devDependencies } = manifest
 const all = { ...devDependencies, ...dependencies }
 
 const ELEMENTS = 'src/elements/index.d.ts'
+/** Whose templates know our tags by an entry of their own; React's types come with the elements. */
+const FRAMEWORKS = ['preact', 'svelte', 'vue']
 const VENDOR_FILE = 'server/operator/config/published.d.ts'
 /** Each adds its keys to the vendor file. */
 const FEATURE_SETTINGS = 'server/*/*/settings.d.ts'
@@ -36,7 +38,12 @@ function elements({ packages: typed }) {
     exports: {
       '.': { types: `./types/${ELEMENTS}`, default: './portico.js' },
       './loader': './loader.js',
+      // Types alone: our tags in other frameworks.
+      ...Object.fromEntries(
+        FRAMEWORKS.map(name => [`./${name}`, { types: `./types/src/elements/frameworks/${name}.d.ts` }]),
+      ),
       './custom-elements.json': './custom-elements.json',
+      './vscode.html-custom-data.json': './vscode.html-custom-data.json',
       './package.json': './package.json',
     },
     customElements: 'custom-elements.json',
@@ -90,6 +97,7 @@ const server = () => ({
   bin: { portico: 'server/cli.js' },
   exports: {
     '.': { types: `./types/${VENDOR_FILE}`, default: './server/main.js' },
+    './portico.config.schema.json': './portico.config.schema.json',
     './package.json': './package.json',
   },
   // The others are in the bundle.
@@ -101,6 +109,7 @@ const contents = {
   elements: [
     ['dist/elements', ''],
     ['dist/custom-elements.json', 'custom-elements.json'],
+    ['docs/reference/vscode.html-custom-data.json', 'vscode.html-custom-data.json'],
   ],
   react: [['dist/react', '']],
   node: [
@@ -112,6 +121,7 @@ const contents = {
     ['dist/sandbox', 'sandbox'],
     ['dist/elements', 'elements'],
     ['dist/prerender', 'prerender'],
+    ['docs/reference/portico.config.schema.json', 'portico.config.schema.json'],
   ],
 }
 
@@ -139,6 +149,10 @@ export async function writePackages() {
     for (const [from, to] of contents[name])
       await cp(`${root}${from}`, `${folder}/${to}`, { recursive: true })
     if (types[name]) await writeDeclarations(types[name].files, `${folder}/types`)
+    if (name === 'elements')
+      await cp(`${root}src/elements/frameworks`, `${folder}/types/src/elements/frameworks`, {
+        recursive: true,
+      })
     const published = { name: `@portico/${name}`, version, license, type: 'module', ...own }
     await writeFile(`${folder}/package.json`, `${JSON.stringify(published, null, 2)}\n`)
   }

@@ -10,7 +10,15 @@ const server = [...both, 'server/**/*', 'sandbox/**/*', 'demo/*', 'index.html']
 const inputs = {
   bundle,
   server,
-  packages: [...bundle, ...server, 'package.json', 'LICENSE', 'README.md', 'CHANGELOG.md'],
+  packages: [
+    ...bundle,
+    ...server,
+    'package.json',
+    'LICENSE',
+    'README.md',
+    'CHANGELOG.md',
+    'docs/reference/*',
+  ],
 }
 const stamp = name => `${root}dist/.${name}-built-from`
 

@@ -11,6 +11,8 @@ import { parsePortalAddress } from '../state/portal/portal-address.ts'
 import { define } from './define.ts'
 import { type Mounted, reactElement } from './mount.ts'
 import { OverlayDialog } from './OverlayDialog.tsx'
+import { reflect } from './reflecting.ts'
+import type { ThemeText } from './theme-text.ts'
 
 interface Props {
   appName?: string
@@ -56,7 +58,7 @@ function Root({ container, theme, overlay, open }: Props & Mounted) {
  *
  * @tag admin-portal
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
- * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
  * @attr {boolean} [overlay] - Drawn over the whole window, and only while `open`.
  * @attr {boolean} [open] - With `overlay`: whether it is shown.
  * @csspart root - Everything inside.
@@ -67,6 +69,13 @@ export class AdminPortalElement extends reactElement<Props>(Root, {
   overlay: 'boolean',
   open: 'boolean',
 }) {
+  declare appName: string | undefined
+  declare theme: ThemeText | undefined
+  /** Drawn over the whole window, and only while `open`. */
+  declare overlay: boolean
+  /** With `overlay`: whether it is shown. */
+  declare open: boolean
+
   /** Shows it; the page's address then says which page of the portal. */
   show(): void {
     this.setAttribute('open', '')
@@ -81,6 +90,9 @@ export class AdminPortalElement extends reactElement<Props>(Root, {
     this.removeAttribute('open')
   }
 }
+
+// r2wc's own reflect in their way: `false` as the text of an attribute that is there.
+reflect(AdminPortalElement.prototype, 'app-name theme ?overlay ?open')
 
 /** Defines the element, and loads what it draws. */
 export async function loadAdminPortal(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CheckoutDialogOptions } from '../state/checkout/checkout-request.ts'
-import { type Lazy, lazyElement } from './lazy-element.ts'
+import { common, type Lazy, lazyElement } from './lazy-element.ts'
 import { firing } from './typed-events.ts'
 
 /** Events of `<checkout-dialog>`. */
@@ -18,7 +18,7 @@ const load = () => import('./checkout-element.tsx')
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
  * @attr {string} [plan] - Slug or id of the plan; without it the user chooses.
  * @attr {boolean} [open] - Whether it is shown.
- * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
  * @fires {CustomEvent} success - The plan counts.
  * @fires {CustomEvent<{ message: string }>} error - Something failed, in the words that the user sees.
  * @fires {CustomEvent} close - It is hidden again, however it went.
@@ -29,8 +29,13 @@ const load = () => import('./checkout-element.tsx')
  * <checkout-dialog plan="pro" open></checkout-dialog>
  */
 export class CheckoutDialogElement extends firing<CheckoutDialogEvents, Lazy<typeof load>>(
-  lazyElement(load),
+  lazyElement(load, `${common} plan ?open`),
 ) {
+  /** Slug or id of the plan; without it the user chooses. */
+  declare plan: string | undefined
+  /** Whether it is shown. */
+  declare open: boolean
+
   /** Shows it. The options win over the attributes; their callbacks are called beside the events. */
   show(options?: CheckoutDialogOptions): void {
     this.run(code => code.show(this, options))

@@ -3,15 +3,13 @@ import type { AppOptions } from '../state/app/options.ts'
 import type { SessionState } from '../state/app/session.ts'
 import { adoptEarlyProperty } from './early-property.ts'
 import { type FronteggApp, instanceOf } from './instance.ts'
+import { propertyOf, reflecting } from './reflecting.ts'
 import { firing } from './typed-events.ts'
 
 /** Attributes that say how the server is reached. */
-const context = {
-  'base-url': 'baseUrl',
-  'client-id': 'clientId',
-  'app-id': 'appId',
-  'url-prefix': 'urlPrefix',
-} as const
+const context = 'base-url client-id app-id url-prefix'
+
+const observed = `${context} basename url-strategy language`
 
 /** Events of `<frontegg-app>`. */
 export interface FronteggAppEvents {
@@ -34,7 +32,7 @@ export interface FronteggAppEvents {
  * @attr {string} [language] - Of all texts, BCP 47 (`de`, `pt-BR`); wins over the option. Left out: the user's choice,
  *   `localizations.defaultLanguage`, the page's `lang`, the browser.
  * @attr {string} [basename] - Path below which the host's pages live.
- * @attr {string} [url-strategy=path] - `hash` keeps our routes in the fragment.
+ * @attr {path | hash} [url-strategy=path] - `hash` keeps our routes in the fragment.
  * @attr {boolean} [lazy-load-admin-portal] - Load the portal when it is first shown.
  * @fires {CustomEvent<FronteggApp>} ready - Everything is loaded.
  * @fires {CustomEvent<SessionState>} sessionchange - A user signed in or out, or changed.
@@ -43,14 +41,19 @@ export interface FronteggAppEvents {
  *   <login-box></login-box>
  * </frontegg-app>
  */
-export class FronteggAppElement extends firing<FronteggAppEvents>(HTMLElement) {
-  static observedAttributes = [
-    ...Object.keys(context),
-    'basename',
-    'url-strategy',
-    'language',
-    'lazy-load-admin-portal',
-  ]
+export class FronteggAppElement extends firing<FronteggAppEvents>(
+  reflecting(`app-name ?lazy-load-admin-portal ${observed}`),
+) {
+  static observedAttributes = `${observed} lazy-load-admin-portal`.split(' ')
+
+  declare baseUrl: string | undefined
+  declare clientId: string | undefined
+  declare appId: string | undefined
+  declare urlPrefix: string | undefined
+  declare language: string | undefined
+  declare basename: string | undefined
+  declare urlStrategy: 'path' | 'hash' | undefined
+  declare lazyLoadAdminPortal: boolean
 
   #options: AppOptions | undefined
   #stops: (() => void)[] = []
@@ -64,8 +67,9 @@ export class FronteggAppElement extends firing<FronteggAppEvents>(HTMLElement) {
   get appName(): string {
     return this.getAttribute('app-name') || defaultAppName
   }
-  set appName(name: string) {
-    this.setAttribute('app-name', name)
+  set appName(name: string | undefined) {
+    if (name) this.setAttribute('app-name', name)
+    else this.removeAttribute('app-name')
   }
 
   /** The app that this element owns. */
@@ -112,16 +116,15 @@ export class FronteggAppElement extends firing<FronteggAppEvents>(HTMLElement) {
 
   #merged(): AppOptions {
     const input = this.#options
-    const attributes = Object.entries(context)
-      .map(([attribute, name]) => [name, this.getAttribute(attribute)] as const)
+    const attributes = context
+      .split(' ')
+      .map(attribute => [propertyOf(attribute), this.getAttribute(attribute)] as const)
       .filter(([, value]) => value !== null)
-    const basename = this.getAttribute('basename')
-    const language = this.getAttribute('language')
-    const strategy = this.getAttribute('url-strategy')
+    const { basename, language, urlStrategy } = this
     return {
-      ...(basename !== null && { basename }),
-      ...(strategy === 'hash' && { urlStrategy: strategy }),
-      ...(this.hasAttribute('lazy-load-admin-portal') && { lazyLoadAdminPortal: true }),
+      ...(basename !== undefined && { basename }),
+      ...(urlStrategy === 'hash' && { urlStrategy }),
+      ...(this.lazyLoadAdminPortal && { lazyLoadAdminPortal: true }),
       ...input,
       ...(language && { language }),
       contextOptions: { baseUrl: '', ...Object.fromEntries(attributes), ...input?.contextOptions },

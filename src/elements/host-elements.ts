@@ -1,6 +1,6 @@
 import type { OverrideColumns } from '../state/portal/host-place.ts'
 import { define } from './define.ts'
-import { type Lazy, lazyElement } from './lazy-element.ts'
+import { common, type Lazy, lazyElement } from './lazy-element.ts'
 import { firing } from './typed-events.ts'
 
 // Parts of the portal that a host places by itself. Their code comes with the first one on the page.
@@ -29,11 +29,13 @@ export interface EditEmailFormEvents {
  * @tag users-table
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
  * @attr {string} [component-id] - Name by which a page steers it when it has several: `useUsersTable`.
- * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
  * @csspart root - Everything inside.
  * @csspart host-component - What is drawn for a signed-in user.
  */
-export class UsersTableElement extends lazyElement(load) {
+export class UsersTableElement extends lazyElement(load, `${common} component-id`) {
+  /** Name by which a page steers it when it has several: `useUsersTable`. */
+  declare componentId: string | undefined
   /** Other columns than ours; taken when the element is put on the page. */
   declare overrideColumns?: OverrideColumns
 }
@@ -46,19 +48,24 @@ export class UsersTableElement extends lazyElement(load) {
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
  * @attr {boolean} [open] - Whether it is shown; taken away when it closes.
  * @attr {string} [component-id] - Name by which a page steers it when it has several: `useInviteUserDialog`.
- * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
  * @fires {CustomEvent} close - It is hidden again.
  */
 export class InviteUserDialogElement extends firing<InviteUserDialogEvents, Lazy<typeof load>>(
-  lazyElement(load),
-) {}
+  lazyElement(load, `${common} component-id ?open`),
+) {
+  /** Whether it is shown; false again when it closes. */
+  declare open: boolean
+  /** Name by which a page steers it when it has several: `useInviteUserDialog`. */
+  declare componentId: string | undefined
+}
 
 /**
  * The change of one's password.
  *
  * @tag change-password-form
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
- * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
  * @fires {CustomEvent<{ success: boolean }>} complete - The server answered.
  * @csspart root - Everything inside.
  */
@@ -71,7 +78,7 @@ export class ChangePasswordFormElement extends firing<ChangePasswordFormEvents, 
  *
  * @tag profile-page
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
- * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
  * @csspart root - Everything inside.
  */
 export class ProfilePageElement extends lazyElement(load) {}
@@ -81,7 +88,7 @@ export class ProfilePageElement extends lazyElement(load) {}
  *
  * @tag edit-email-form
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
- * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
  * @fires {CustomEvent<{ success: boolean }>} verify - A code was right, or was not.
  * @fires {CustomEvent} close - The person gave up.
  * @csspart root - Everything inside.
@@ -94,7 +101,7 @@ export class EditEmailFormElement extends firing<EditEmailFormEvents, Lazy<typeo
  *
  * @tag notification-bell
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
- * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
  * @csspart root - Everything inside.
  * @csspart notification-bell - The button with its count.
  */

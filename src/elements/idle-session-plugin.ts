@@ -9,7 +9,15 @@ import { lazyElement } from './lazy-element.ts'
  * @attr {string} app-url - Address of the application; only its origin hears of it.
  * @attr {string} [message-id] - Sent along.
  */
-export class IdleSessionPluginElement extends lazyElement(() => import('./report-activity.ts')) {}
+export class IdleSessionPluginElement extends lazyElement(
+  () => import('./report-activity.ts'),
+  'app-url message-id',
+) {
+  /** Address of the application; only its origin hears of it. */
+  declare appUrl: string | undefined
+  /** Sent along. */
+  declare messageId: string | undefined
+}
 
 define('fe-idle-session-plugin', IdleSessionPluginElement)
 

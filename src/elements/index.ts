@@ -75,7 +75,19 @@ export type { AdminPortalElement } from './admin-portal.tsx'
 export type { CheckoutDialogEvents } from './checkout-dialog.ts'
 export type { FronteggAppEvents } from './frontegg-app.ts'
 export type { HostComponentProps, PlacedComponent } from './host-components.ts'
+export type {
+  ChangePasswordFormElement,
+  ChangePasswordFormEvents,
+  EditEmailFormElement,
+  EditEmailFormEvents,
+  InviteUserDialogElement,
+  InviteUserDialogEvents,
+  NotificationBellElement,
+  ProfilePageElement,
+  UsersTableElement,
+} from './host-elements.ts'
 export type { FronteggApp } from './instance.ts'
 export { instanceOf } from './instance.ts'
+export type { PorticoTags } from './tags.ts'
 export type { CheckoutDialogOptions }
 export { CheckoutDialogElement, FronteggAppElement, LoginBoxElement, PricingTableElement }

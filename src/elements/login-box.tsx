@@ -11,6 +11,8 @@ import { createLoginView, type LoginView } from '../state/login/login-view.ts'
 import { FocusKeeper } from './focus-keeper.ts'
 import { type HydrationHandoff, handoffKey } from './hydration-handoff.ts'
 import { enterBoxes } from './present.ts'
+import { reflecting } from './reflecting.ts'
+import type { ThemeText } from './theme-text.ts'
 
 interface Mounted {
   view: LoginView
@@ -31,8 +33,8 @@ let count = 0
  *
  * @tag login-box
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
- * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
- * @attr {string} [credentials=light] - `shadow` keeps the form inside the shadow root, too.
+ * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
+ * @attr {light | shadow} [credentials=light] - `shadow` keeps the form inside the shadow root, too.
  * @attr {boolean} [full-page] - The box is the page: it brings a background and fills the window.
  * @slot credentials - The form. The element fills it itself.
  * @csspart root - Everything inside.
@@ -42,8 +44,14 @@ let count = 0
  * @example
  * <login-box theme="modern" full-page></login-box>
  */
-export class LoginBoxElement extends HTMLElement {
+export class LoginBoxElement extends reflecting('app-name theme credentials ?full-page') {
   static observedAttributes = ['theme']
+
+  declare appName: string | undefined
+  declare theme: ThemeText | undefined
+  declare credentials: 'light' | 'shadow' | undefined
+  /** The box is the page. */
+  declare fullPage: boolean
 
   readonly #focus = new FocusKeeper(this)
   #mounted: Mounted | undefined

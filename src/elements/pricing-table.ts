@@ -1,4 +1,4 @@
-import { lazyElement } from './lazy-element.ts'
+import { common, lazyElement } from './lazy-element.ts'
 
 /**
  * The vendor's plans with their prices, for a public page. A visitor who chooses one and is not signed in signs up first, and
@@ -8,13 +8,21 @@ import { lazyElement } from './lazy-element.ts'
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
  * @attr {string} [heading] - Above the plans.
  * @attr {string} [highlight] - Slug of the plan to stand out.
- * @attr {string} [theme] - classic, modern, vivid, dark or auto; wins over options and metadata.
+ * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
  * @csspart root - Everything inside.
  * @csspart pricing-plan - One plan.
  * @example
  * <pricing-table heading="Choose a plan" highlight="pro"></pricing-table>
  */
-export class PricingTableElement extends lazyElement(() => import('./draw-pricing.tsx')) {}
+export class PricingTableElement extends lazyElement(
+  () => import('./draw-pricing.tsx'),
+  `${common} heading highlight`,
+) {
+  /** Above the plans. */
+  declare heading: string | undefined
+  /** Slug of the plan to stand out. */
+  declare highlight: string | undefined
+}
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { TSchema } from 'typebox'
 import { eventReference } from '../../scripts/event-reference.ts'
 import { notices } from '../../scripts/notices.ts'
+import { generated } from '../../scripts/reference/write.ts'
 import { isSection, type VendorSettings } from '../../server/core/vendors/settings.ts'
 import { variables } from '../../server/operator/config/read-config.ts'
 import { acceptInvitationCases } from '../../src/state/login/accept-invitation/accept-invitation-flow.ts'
@@ -23,6 +24,12 @@ const server = sources.filter(({ path }) => path.startsWith('server/'))
 
 test('every event that is declared is documented, with what nothing raises and what was renamed', () => {
   assert.equal(read('docs/events.md'), eventReference(), 'run: npm run docs')
+})
+
+test('what is generated below docs/reference is what the sources say', async () => {
+  for (const [path, content] of Object.entries(generated))
+    assert.equal(read(path), await content(), `${path}: run npm run docs`)
+  assert.equal(read('dist/custom-elements.json'), read('docs/reference/custom-elements.json'))
 })
 
 test('every environment variable is in docs/operations.md with its default', () => {

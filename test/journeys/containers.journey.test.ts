@@ -108,7 +108,7 @@ test('the image’s command, with its variables, user and a read-only vendor fil
     assert.equal(await choosePassword(url, link, 'moor the ferry by night 4', site), 200)
     assert.equal(await signsIn(url, email, 'moor the ferry by night 4', site), 200)
     const reply = await fetch(`${url}/`)
-    assert.equal(await reply.text(), 'Portico is running; see /reference.\n')
+    assert.match(await reply.text(), /Portico is running/)
   } finally {
     const ended = once(child, 'exit')
     if (child.exitCode === null) {

@@ -38,6 +38,36 @@ initialize({ contextOptions: { baseUrl: 7 } })
 app.showNothing()
 `
 
+const TAGS = `
+import '@portico/elements'
+import type { FronteggAppElement } from '@portico/elements'
+import { useRef } from 'react'
+
+export function Page() {
+  const app = useRef<FronteggAppElement>(null)
+  return (
+    <>
+      <frontegg-app ref={app} base-url="https://auth.example.com" client-id="acme" url-strategy="hash" onsessionchange={({ detail }) => detail.user?.email} />
+      <frontegg-app options={{ contextOptions: { baseUrl: 'https://auth.example.com' } }} lazyLoadAdminPortal />
+      <login-box theme="dark" credentials="shadow" full-page className="box"><p slot="credentials" /></login-box>
+      <checkout-dialog plan="pro" open onerror={({ detail }) => detail.message.length} />
+      <users-table component-id="crew" />
+      {/* @ts-${EXPECTED} no such attribute */}
+      <login-box them="dark" />
+      {/* @ts-${EXPECTED} no such theme */}
+      <login-box theme="drak" />
+      {/* @ts-${EXPECTED} a number is no address */}
+      <frontegg-app base-url={7} />
+    </>
+  )
+}
+const box = document.createElement('login-box')
+box.theme = 'dark'
+// @ts-${EXPECTED} no such theme
+box.theme = 'drak'
+document.createElement('change-password-form').addEventListener('complete', ({ detail }) => detail.success satisfies boolean)
+`
+
 suite('the packages as they would be published', () => {
   let workshop: Workshop
 
@@ -71,6 +101,29 @@ suite('the packages as they would be published', () => {
         types: [],
       }
       const config = JSON.stringify({ compilerOptions, files: ['host.ts'] })
+      fs.writeFileSync(path.join(project, 'tsconfig.json'), config)
+      await workshop.run(project, 'tsc', ['-p', '.'])
+    }
+  })
+
+  test('the tags type-check in TSX with the types of React 18 and of React 19 [DEVX-14]', async () => {
+    for (const version of ['18.3.32', '19.3.0']) {
+      const project = emptyProject(`tags-${version}`)
+      const types = [`@types/react@${version}`, 'typescript@7.0.2']
+      await workshop.npm(project, 'install', '--ignore-scripts', workshop.packed.elements, ...types)
+      fs.writeFileSync(path.join(project, 'tags.tsx'), TAGS)
+      const compilerOptions = {
+        target: 'es2023',
+        lib: ['es2023', 'dom', 'dom.iterable'],
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+        strict: true,
+        skipLibCheck: false,
+        noEmit: true,
+        types: [],
+      }
+      const config = JSON.stringify({ compilerOptions, files: ['tags.tsx'] })
       fs.writeFileSync(path.join(project, 'tsconfig.json'), config)
       await workshop.run(project, 'tsc', ['-p', '.'])
     }

@@ -6,6 +6,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { release } from '../../rules/release.ts'
 import { type DatabasePlace, databasePlace, onPostgres } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { environmentOf, runMain, type StartedServer, startMain } from '../support/main-process.ts'
@@ -164,7 +165,9 @@ test('production refuses to start without its settings, and has no mailbox', asy
   assert.doesNotMatch(production.printed(), /mailbox/)
   assert.equal((await fetch(`${local}/health`)).status, 200)
   assert.equal((await fetch(`${local}/mailbox`)).status, 404)
-  assert.equal(await (await fetch(local)).text(), 'Portico is running; see /reference.\n')
+  const front = await (await fetch(local)).text()
+  assert.match(front, new RegExp(`Portico ${release.replaceAll('.', '\\.')}<`))
+  assert.match(front, /<a href="\/reference">/)
   assert.equal((await fetch(`${local}/${'long/'.repeat(100)}?token=hidden`)).status, 404)
   assert.equal(await production.stop(), 0)
   const lines = production.printed().split('\n')

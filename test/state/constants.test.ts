@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import manifest from '../../package.json' with { type: 'json' }
+import { release } from '../../rules/release.ts'
 import { contentVersion, frontendVersion } from '../../src/state/app/constants.ts'
-import { release } from '../../src/state/app/feature-key.ts'
 
 test('reports the contract’s content and frontend versions, which are not its own [CONST-39, CONST-40]', () => {
   assert.equal(contentVersion, '7.80.0')

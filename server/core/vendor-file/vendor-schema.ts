@@ -111,6 +111,8 @@ export type RoleEntry = Static<typeof RoleEntry>
 
 /** The vendor configuration file: `export default { vendors: [ … ] } satisfies VendorFile`. */
 export interface VendorFile {
+  /** Where an editor finds `portico.config.schema.json`; the server does not read it. */
+  $schema?: string
   vendors: VendorEntry[]
 }
 
@@ -124,5 +126,6 @@ export function vendorFileSchema({ schema, defaults, inFile }: DeclaredSettings)
   if (taken) throw new Error(`The setting ${taken} has the name of another key of the vendor file.`)
   const own = Object.fromEntries(Object.entries(inFile).map(([key, part]) => [key, Type.Optional(part)]))
   const entry = { ...OwnEntry.properties, ...partsOf(schema, { ...defaults }), ...own }
-  return Type.Object({ vendors: Type.Array(Type.Object(entry, closed)) }, closed)
+  const vendors = Type.Array(Type.Object(entry, closed))
+  return Type.Object({ $schema: Type.Optional(Type.String({ maxLength: 2000 })), vendors }, closed)
 }

@@ -9,13 +9,10 @@ const root = new URL('../../../', import.meta.url)
 
 /**
  * The host page of a small fictitious SaaS, to see the product in: `index.html` and the folder `demo/`. Development
- * only; a production server says at `/` that it runs.
+ * only; what a production server has at `/` is `reference/front-page.ts`.
  */
 export function demoRoutes(app: FastifyInstance, { config }: Services): void {
-  if (config.production) {
-    saysThatItRuns(app)
-    return
-  }
+  if (config.production) return
   const guarded = developmentOnly(config, 'The demo page')
   // What a careful host page allows: its own scripts and styles, nothing inline, and the form that cards are typed into.
   const policy = pagePolicy("'self' data: blob:", stripeSources(config.stripe))
@@ -28,13 +25,6 @@ export function demoRoutes(app: FastifyInstance, { config }: Services): void {
   )
   app.get('/demo/host.css', guarded, async (_request, reply) =>
     send(reply, 'demo/host.css', 'text/css; charset=utf-8'),
-  )
-}
-
-/** The address of a new server shows in a browser that it is there, and where to go on. */
-function saysThatItRuns(app: FastifyInstance): void {
-  app.get('/', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('Portico is running; see /reference.\n'),
   )
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
+import { frontRoute } from './front-page.ts'
 import { openApi } from './openapi.ts'
 import { referencePage } from './reference-page.ts'
 import { eventsFor, featuresFor } from './shown.ts'
@@ -10,9 +11,11 @@ const POLICY =
 
 const FILES = { 'reference.css': 'text/css', 'narrow.css': 'text/css', 'reference.js': 'text/javascript' }
 
-/** `GET /openapi.json`, and `GET /reference`: the same for a person, who can try it. Anybody may ask. */
+/** `GET /openapi.json`, and `GET /reference`: the same for a person, who can try it; in production also `GET /`. All may ask. */
 export function referenceRoutes(app: FastifyInstance, { config }: Services): void {
   const { reference } = config
+  // A development server has the demo page there.
+  if (config.production) frontRoute(app, reference)
   if (reference === 'off') return
   const shown = featuresFor(reference)
   const document = openApi(config.publicUrl, shown)

@@ -1,5 +1,5 @@
+import { release } from '../../../rules/release.ts'
 import type { FronteggApp } from '../../elements/index.ts'
-import { release } from '../../state/app/feature-key.ts'
 import { loadAgain } from '../../state/app/load-again.ts'
 
 type Elements = typeof import('../../elements/index.ts')

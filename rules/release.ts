@@ -1,0 +1,2 @@
+/** Of package.json; a test compares. */
+export const release = '0.1.0'
