@@ -110,6 +110,7 @@ test('vendor-token rotate prints a second secret, and the first one counts as lo
   const alone = await found()
   assert.deepEqual([alone?.secretHash, alone?.formerHash], [hashToken(last.secret), undefined])
   assert.match((await portico(place.env, 'vendor-token', 'list')).out, new RegExp(`${clientId}.*expires `))
+  assert.equal((await rows()).at(-1).secret_number, 2)
   assert.equal((await rotate('--overlap', 'soon')).code, 2)
   await place.look(({ pool }) =>
     pool.query("update vendor_credentials set expires_at = now() - interval '1 second' where id = $1", [

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import type { Role } from '../../contract/roles.ts'
+import type { TeamRoles } from '../../contract/users-team.ts'
 import type { ApiError } from '../../src/api/api-error.ts'
 import { samples } from '../../src/state/preview/every-sample.ts'
 import { previewAnswer } from '../../src/state/preview/preview-portal.ts'
@@ -15,6 +17,14 @@ suite('samples of the preview', () => {
     }
     assert.deepEqual(wrong, [])
     assert.ok(Object.keys(samples).length > 60)
+  })
+
+  test('have the roles Admin and Support as default ones, and ReadOnly as none [ROLES-18, ROLES-19, ROLES-20]', async () => {
+    const expected = { Admin: true, Support: true, ReadOnly: false }
+    const roles = (await previewAnswer('GET /identity/resources/roles/v1')) as Role[]
+    assert.deepEqual(Object.fromEntries(roles.map(({ key, isDefault }) => [key, isDefault])), expected)
+    const { items } = (await previewAnswer('GET /team/resources/roles/v1')) as TeamRoles
+    assert.deepEqual(Object.fromEntries(items.map(role => [role.key, role.givenByDefault])), expected)
   })
 
   test('are read only: what changes something is refused with the reason', async () => {

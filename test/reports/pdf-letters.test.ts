@@ -39,6 +39,22 @@ suite('letters of a PDF file', () => {
     assert.equal(printable('e\u0301\ud800'), 'é\ufffd')
   })
 
+  test('that a cell has no room for are left out before it is cleaned, however many there are', () => {
+    assert.equal(lineOf(['ab', `${'x'.repeat(50)}y`], [6, 10]), 'ab    xxxxxxxx.')
+    // A mark that was cut off its letter, and half of a letter, leave nothing broken.
+    assert.equal(lineOf([`${'\u{1f642}'.repeat(500_000)}`], [10]), `${'\ufffd'.repeat(8)}.`)
+    assert.equal(lineOf([`a${' '.repeat(1000)}b`], [10]), 'a       .')
+    let read = 0
+    const long = Object.assign(new String('z'.repeat(1_000_000)), {
+      slice: (from: number, to: number) => {
+        read = to - from
+        return 'z'.repeat(to - from)
+      },
+    }) as unknown as string
+    lineOf([long], [10])
+    assert.ok(read > 0 && read < 1000, String(read))
+  })
+
   test('embed the fonts that they need and no others, each object where the table says', async () => {
     const plain = await fileOf('Ada')
     assert.ok(!plain.includes('/FontFile2'))

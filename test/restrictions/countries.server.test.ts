@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { browser } from '../sessions/browser.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 import { recorded } from '../support/recorded.ts'
 import { PASSWORD, type TestPerson, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { answered, refused } from '../support/signed-in.ts'
@@ -46,8 +47,11 @@ suite('entering a tenant from a country', () => {
     answered(await page.signIn(admin.email, PASSWORD))
     const list = (...codes: string[]) =>
       page.post(`${COUNTRIES}/countries`, { countries: codes.map(countryCode => ({ countryCode })) })
-    const decide = (action: string, failStrategy: string, enabled = true) =>
-      page.post(COUNTRIES, { enabled, action, failStrategy, shouldSendRestrictionEmail: false })
+    const decide = (
+      action: string,
+      failStrategy: string,
+      { enabled = true, shouldSendRestrictionEmail = false } = {},
+    ) => page.post(COUNTRIES, { enabled, action, failStrategy, shouldSendRestrictionEmail })
     return { id, member, page, list, decide }
   }
 
@@ -89,7 +93,7 @@ suite('entering a tenant from a country', () => {
     const home = from(DENMARK)
     for (const [name, value] of traveler.cookies) home.cookies.set(name, value)
     answered(await home.refresh())
-    answered(await decide('BLOCK', 'ALLOW', false))
+    answered(await decide('BLOCK', 'ALLOW', { enabled: false }))
     answered(await from(GERMANY).signIn(member.email, PASSWORD))
   })
 
@@ -127,6 +131,42 @@ suite('entering a tenant from a country', () => {
     assert.deepEqual(
       kept.map(({ countryCode }) => countryCode),
       ['DE'],
+    )
+  })
+
+  test('a refused person gets a mail where the tenant wants that, or one above it, and the answer is the same', async () => {
+    const mailed = async (email: string) =>
+      (await queuedMails(server, vendor)).filter(mail => mail.to === email).map(({ template }) => template)
+    const refusal = async ({ email }: TestPerson, password = PASSWORD) => {
+      const reply = await from(GERMANY).signIn(email, password)
+      return [reply.statusCode, reply.json().errorCode, reply.json().message]
+    }
+    const above = await tenant()
+    const below = await tenant(above.id)
+    answered(await above.list('DE'))
+    answered(await above.decide('BLOCK', 'ALLOW'))
+    const silent = await refusal(above.member)
+    assert.deepEqual([silent[0], silent[1]], [403, 'ER-14012'])
+    assert.deepEqual(await mailed(above.member.email), [])
+    answered(await above.decide('BLOCK', 'ALLOW', { shouldSendRestrictionEmail: true }))
+    assert.equal((await refusal(above.member, 'Wrong password 1!'))[0], 401)
+    assert.deepEqual(await mailed(above.member.email), [])
+    for (const { member } of [above, below]) {
+      assert.deepEqual(await refusal(member), silent)
+      assert.deepEqual(await mailed(member.email), ['entry-refused'])
+    }
+  })
+
+  test('a person who is refused again within the hour gets no second mail', async () => {
+    const { member, list, decide } = await tenant()
+    answered(await list('DE'))
+    answered(await decide('BLOCK', 'ALLOW', { shouldSendRestrictionEmail: true }))
+    for (let time = 0; time < 3; time++)
+      refused(await from(GERMANY).signIn(member.email, PASSWORD), 403, 'ER-14012')
+    const mails = (await queuedMails(server, vendor)).filter(({ to }) => to === member.email)
+    assert.deepEqual(
+      mails.map(({ template }) => template),
+      ['entry-refused'],
     )
   })
 

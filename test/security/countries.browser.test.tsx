@@ -46,6 +46,12 @@ describe('country restrictions', () => {
       () =>
         (portal.field('Allow people from unknown countries') as HTMLInputElement | null)?.checked === false,
     )
+    const mailed = () => portal.field('Email people who are refused') as HTMLInputElement | null
+    await waitUntil(() => mailed()?.disabled === false && !mailed()!.checked, 'no box of mails')
+    mailed()!.click()
+    await waitUntil(() => mailed()?.checked, 'no mails chosen')
+    const config = await portal.app.call(`GET ${ROUTE}`, {})
+    expect(config.shouldSendRestrictionEmail).to.equal(true)
     await expectAccessible(portal)
   })
 

@@ -4,6 +4,7 @@ import type { TenantToken } from '../../contract/api-tokens.ts'
 import { revokeCredentials } from '../../server/core/vendor-auth/revoke-credentials.ts'
 import { operatorTransaction } from '../../server/operator/services/operator-transaction.ts'
 import { roleId } from '../api-tokens/tokens.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused } from '../support/signed-in.ts'
 import { backEnd } from './vendor.ts'
@@ -156,6 +157,49 @@ suite('the vendor in the account that it names', () => {
       [keyed.id],
     )
     assert.deepEqual(rows, [{ ids: [gone] }])
+  })
+
+  test('makes no API token that outlives credentials that end by themselves', async () => {
+    const ending = await server.addVendor('ending', { apiTokens: { strategy: 'AccessToken' } } as never)
+    await server.addTenant(ending, 'home')
+    const caller = await backEnd(server, ending, 'pilot')
+    const { rows } = await query(
+      "update vendor_credentials set expires_at = now() + interval '1 hour' where description = 'pilot' returning expires_at",
+    )
+    const end = rows[0].expires_at.toISOString()
+    const roleIds = [await roleId(server, ending, 'ReadOnly')]
+    const create = async (expiresInMinutes?: number) => {
+      const requested = { description: 'pilot', roleIds, ...(expiresInMinutes && { expiresInMinutes }) }
+      const path = 'POST /identity/resources/tenants/access-tokens/v1'
+      return answered<TenantToken>(await caller(path, requested, IN_HOME), 201)
+    }
+    const [forever, short] = [await create(), await create(5)]
+    assert.equal(forever.expires, end)
+    assert.ok(short.expires! < end)
+    const claims = JSON.parse(Buffer.from(forever.secret!.split('.')[1]!, 'base64url').toString())
+    assert.equal(claims.exp, Math.floor(Date.parse(end) / 1000))
+    const machine = anonymous(server, ending, forever.secret)
+    answered(await machine(`GET ${ROLES}`))
+    await query('update api_tokens set expires_at = now() where id = $1', [forever.id])
+    assert.equal((await machine(`GET ${ROLES}`)).statusCode, 401)
+  })
+
+  test('is kept from flooding a mailbox, by how many calls and credentials it may be', async () => {
+    const limited = await testServer({ rateLimitFactor: 1 })
+    try {
+      const busy = await limited.addVendor('busy')
+      await limited.addTenant(busy, 'home')
+      const bo = await limited.addPerson(busy, 'home', 'bo@busy.test')
+      const callers = [await backEnd(limited, busy, 'one'), await backEnd(limited, busy, 'two')]
+      const reset = `POST /identity/resources/vendor-only/users/v1/${bo.id}/password/reset` as const
+      for (let time = 0; time < 10; time++) answered(await callers[time % 2]!(reset, { endSessions: false }))
+      for (const call of callers) refused(await call(reset, { endSessions: false }), 429, 'ER-00429')
+      assert.equal((await queuedMails(limited, busy)).length, 10)
+      const path = 'POST /identity/resources/vendor-only/users/v1'
+      answered(await callers[0]!(path, { email: 'other@busy.test', tenantId: 'home' }))
+    } finally {
+      await limited.close()
+    }
   })
 
   test('counts no call of its own as one of the account', async () => {

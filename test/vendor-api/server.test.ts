@@ -3,6 +3,8 @@ import { after, before, suite, test } from 'node:test'
 import type { Audits, AuditsStats } from '../../contract/audits.ts'
 import type { VendorUser } from '../../contract/vendor-api.ts'
 import type { VendorTenant } from '../../contract/vendor-tenants.ts'
+import { rotateCredentials } from '../../server/core/vendor-auth/credentials.ts'
+import { VendorScope } from '../../server/platform/db/scope.ts'
 import { roleId } from '../api-tokens/tokens.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
@@ -51,6 +53,24 @@ suite('the vendor’s own API', () => {
     refused(await anonymous(server, rival)('POST /auth/vendor', { clientId, secret }), 401, 'ER-12001')
     const { rows } = await query('select last_used_at from vendor_credentials where id = $1', [clientId])
     assert.ok(rows[0].last_used_at)
+  })
+
+  test('ends the tokens of a secret with it: at once, or when its overlap is over [VAPI-04]', async () => {
+    const { id, secret } = await credentialsOf(server, vendor)
+    const anonymousAsk = anonymous(server, vendor)
+    const tokenBy = async (secret: string) =>
+      answered<{ token: string }>(await anonymousAsk('POST /auth/vendor', { clientId: id, secret })).token
+    const status = async (token: string) =>
+      (await anonymousAsk(`GET ${TENANTS}/home`, undefined, { 'x-access-token': token })).statusCode
+    const scope = new VendorScope(server.services.database.kysely, vendor.id)
+    const first = await tokenBy(secret)
+    const next = (await rotateCredentials(scope, id, 600))!
+    const tokens = [first, await tokenBy(secret), await tokenBy(next)]
+    assert.deepEqual(await Promise.all(tokens.map(status)), [200, 200, 200])
+    await query('update vendor_credentials set former_until = now() where id = $1', [id])
+    assert.deepEqual(await Promise.all(tokens.map(status)), [401, 401, 200])
+    const last = (await rotateCredentials(scope, id, 0))!
+    assert.deepEqual([await status(tokens[2]!), await status(await tokenBy(last))], [401, 200])
   })
 
   test('refuses another vendor’s token, a person’s as forbidden, and one whose credentials are revoked, at once', async () => {

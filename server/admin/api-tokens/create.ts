@@ -96,8 +96,8 @@ async function prepared(
   }
   const id = uuidv7()
   const createdAt = new Date()
-  const expiresAt =
-    expiresInMinutes === null ? null : new Date(createdAt.getTime() + expiresInMinutes * MINUTE)
+  const wanted = expiresInMinutes === null ? null : new Date(createdAt.getTime() + expiresInMinutes * MINUTE)
+  const expiresAt = earlier(wanted, request.vendorToken?.expiresAt ?? null)
   const userId = owner === 'tenant' ? undefined : owner.userId
   const secret =
     type === 'AccessToken'
@@ -123,6 +123,10 @@ async function prepared(
   }
   return { row, secret }
 }
+
+/** A token does not outlive the credentials of the vendor that made it. Null: never. */
+const earlier = (wanted: Date | null, end: Date | null): Date | null =>
+  wanted && end ? new Date(Math.min(wanted.getTime(), end.getTime())) : (wanted ?? end)
 
 /**
  * What ends sessions ends them before it revokes tokens: a token that is being made meanwhile is revoked with the others,

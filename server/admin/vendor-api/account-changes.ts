@@ -13,6 +13,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { accountById } from './accounts.ts'
 import { heldAccount, named } from './held-account.ts'
 import { recordInEach, tenantsOf } from './in-each-tenant.ts'
+import { limitMailsOfCredentials, limitMailTo } from './limit-mail.ts'
 
 /** What was mailed to a mailbox that is no longer the person's. */
 const OF_THE_MAILBOX: Parameters<typeof voidLinks>[2] = [
@@ -79,14 +80,15 @@ export async function changeAccount(
 }
 
 /**
- * Gives an account another address, whose proof is the vendor's matter, and tells the old one. Links that were mailed to that
- * count no more.
+ * Gives an account another address, whose proof is the vendor's matter (ruling 97), and tells the old one. Links that were mailed
+ * to that count no more.
  *
  * @throws Problem 404; 409 for an address of another account, and for a person of a directory; 403 for a domain that a tenant
  * of theirs does not take
  */
 export async function changeAddress(userId: string, to: string, context: Context): Promise<VendorAccount> {
   const email = to.toLowerCase()
+  await limitMailsOfCredentials(context)
   try {
     await context.transact(async tx => {
       const before = await heldAccount(tx, userId)
@@ -94,6 +96,7 @@ export async function changeAddress(userId: string, to: string, context: Context
       if (await findAccount(tx.vendorScope, { email })) throw new Problem(vendorApiErrors.addressTaken)
       await requireOwnIdentity(tx.vendorScope, userId)
       await requireDomainEverywhere(tx.vendorScope, userId, email)
+      if (before.email) await limitMailTo(tx, context, before.email)
       await tx.vendorScope
         .update('users')
         .set({ email, updated_at: new Date() })

@@ -10,21 +10,24 @@ import { mailRecovery } from '../../identity/passwords/mail-recovery.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { heldAccount, named } from './held-account.ts'
 import { recordInEach, tenantsOf } from './in-each-tenant.ts'
+import { limitMailsOfCredentials, limitMailTo } from './limit-mail.ts'
 
 /**
  * Mails a person the link to choose a password; the answer never holds it. What is open ends, unless it is said to stay.
  *
- * @throws Problem 404; 400 without an address
+ * @throws Problem 404; 400 without an address; 429
  */
 export async function resetPassword(
   userId: string,
   body: PasswordReset,
   context: Context,
 ): Promise<Record<string, never>> {
+  await limitMailsOfCredentials(context)
   return await context.transact(async tx => {
     const { email } = await heldAccount(tx, userId)
     const account = await accountOf(tx.vendorScope, userId)
     if (!account || !email) throw new Problem(vendorApiErrors.noAddress)
+    await limitMailTo(tx, context, email)
     if (body?.endSessions !== false) await endSessions(tx.vendorScope, { userId, why: 'revoked' })
     await recordInEach(
       tx,

@@ -8,6 +8,7 @@ import { mailInvitation } from '../../identity/invitations/invite.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { accountById } from './accounts.ts'
 import { heldAccount } from './held-account.ts'
+import { limitMailsOfCredentials, limitMailTo } from './limit-mail.ts'
 import { offeredRoles } from './offered-roles.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function joinTenant(
   { tenantId, roleIds, skipInviteEmail, activate }: TenantOfAccount,
   context: Context,
 ): Promise<VendorAccount> {
+  if (!skipInviteEmail && !activate) await limitMailsOfCredentials(context)
   await context.transact(async tx => {
     const { email } = await heldAccount(tx, userId)
     if (!email) throw new Problem(vendorApiErrors.noAddress)
@@ -31,7 +33,9 @@ export async function joinTenant(
       activate: activate ?? false,
     })
     if (!added) throw new Problem(vendorApiErrors.alreadyMember)
-    if (!added.active && !skipInviteEmail) await mailInvitation(tx, context, { userId, tenantId })
+    if (added.active || skipInviteEmail) return
+    await limitMailTo(tx, context, email)
+    await mailInvitation(tx, context, { userId, tenantId })
   })
   return await accountById(userId, context)
 }

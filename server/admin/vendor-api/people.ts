@@ -9,6 +9,7 @@ import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
 import { importMember } from '../../identity/invitations/import-member.ts'
 import { mailInvitation } from '../../identity/invitations/invite.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import { limitMailsOfCredentials, limitMailTo } from './limit-mail.ts'
 
 /** One person, read and checked. */
 export interface Checked {
@@ -21,13 +22,23 @@ export interface Checked {
 /** Invites a person into a tenant, by mail unless the vendor writes to them itself. */
 export async function inviteByVendor(user: NewVendorUser, context: Context): Promise<VendorUser> {
   const checked = readPerson(user)
+  if (!user.skipInviteEmail) await limitMailsOfCredentials(context)
   return await context.transact(async tx => {
     const created = await addPerson(tx, context, checked)
     if (!created) throw new Problem(vendorApiErrors.alreadyMember)
-    if (!user.skipInviteEmail)
-      await mailInvitation(tx, context, { userId: created.id, tenantId: user.tenantId })
+    if (!user.skipInviteEmail) await mailInvited(tx, context, created)
     return created
   })
+}
+
+/** @throws Problem 429 where their mailbox has had too many */
+export async function mailInvited(
+  tx: ContextTransaction,
+  context: Context,
+  { id, email, tenantId }: VendorUser,
+): Promise<void> {
+  await limitMailTo(tx, context, email)
+  await mailInvitation(tx, context, { userId: id, tenantId })
 }
 
 /** Brings a person along. They sign in with the password that they had, and it is hashed anew then. */

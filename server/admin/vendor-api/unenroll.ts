@@ -5,6 +5,7 @@ import { forgetBrowsers } from '../../core/reauthentication/remember.ts'
 import { endSessions } from '../../core/sessions/end-sessions.ts'
 import { removeAllFactors } from '../../identity/mfa/recover.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import { limitMailsOfCredentials } from './limit-mail.ts'
 
 /**
  * Resets the second factors of a person who has lost them, passkeys only where it is said. Their sessions end in all tenants,
@@ -18,6 +19,7 @@ export async function unenroll(
   context: Context,
 ): Promise<Record<string, never>> {
   const passkeys = body?.passkeys ?? false
+  await limitMailsOfCredentials(context)
   await context.transact(tx => removeFactorsOf(tx, { vendorId: context.vendor.id, userId, passkeys }))
   return {}
 }

@@ -5,10 +5,9 @@ import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import { type Context, type ContextTransaction, createContext } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { holdCredentials } from '../../core/vendor-auth/revoke-credentials.ts'
-import { mailInvitation } from '../../identity/invitations/invite.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { addPerson, readPerson } from '../vendor-api/people.ts'
+import { addPerson, mailInvited, readPerson } from '../vendor-api/people.ts'
 import { bulkPurpose, type Failure, type SentBulk } from './bulks.ts'
 import { type BulkJob, bulkQueue } from './queue.ts'
 
@@ -75,7 +74,7 @@ async function runOne(
       }
       const added = await addPerson(tx, context, checked)
       if (added && invites && !('skipInviteEmail' in person && person.skipInviteEmail))
-        await mailInvitation(tx, context, { userId: added.id, tenantId: person.tenantId })
+        await mailInvited(tx, context, added)
       await note(tx, id, { added: added ? 1 : 0, known: added ? 0 : 1, activated: added?.activated ? 1 : 0 })
       return true
     })

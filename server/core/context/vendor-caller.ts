@@ -4,4 +4,6 @@ export interface VendorCaller {
   description: string
   /** What they may (`contract/vendor-scopes.ts`); null: everything. */
   scopes: readonly string[] | null
+  /** When the credentials end by themselves. */
+  expiresAt?: Date
 }

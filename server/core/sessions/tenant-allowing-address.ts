@@ -4,6 +4,7 @@ import type { Problem } from '../../platform/problem/problem.ts'
 import type { Context, ContextTransaction } from '../context/context.ts'
 import { countryOf } from '../ip-metadata/places.ts'
 import { addressOf } from '../restrictions/network.ts'
+import { mailRefusedEntry } from './mail-refused-entry.ts'
 import { mayEnter } from './person-statement.ts'
 import { entryOf } from './require-address.ts'
 import { findPerson, type Person } from './subject.ts'
@@ -32,12 +33,14 @@ export async function tenantAllowingAddress(
   return tenantId === undefined ? undefined : await findPerson(vendorScope, person.userId, tenantId)
 }
 
-/** Records that a user authenticated from where no tenant of theirs allows them. @returns the answer */
+/** Records that a user authenticated from where no tenant of theirs allows them, and mails them where that is wanted. @returns the answer */
 export async function refuseAddress(
   tx: ContextTransaction,
-  { ip, services }: Context,
-  { userId, tenantId, email }: Person,
+  context: Context,
+  person: Person,
 ): Promise<Problem> {
+  const { ip, services } = context
+  const { userId, tenantId, email } = person
   const { refused } = await entryOf({ vendorScope: tx.vendorScope, ip, services }, tenantId)
   const byCountry = refused.code === restrictionErrors.countryNotAllowed.code
   await tx.record(
@@ -53,5 +56,6 @@ export async function refuseAddress(
       json: { ip },
     },
   )
+  await mailRefusedEntry(tx, context, person)
   return refused
 }

@@ -32,6 +32,9 @@ export interface FoundCredentials {
   secretHash: Buffer
   /** Undefined: none, or its time is over. */
   formerHash: Buffer | undefined
+  /** Of the secret; the former one has the number before. */
+  secretNumber: number
+  expiresAt: Date | undefined
 }
 
 /** By their own id or the client id that they go by. Undefined for those that never were, are revoked or expired, or are another vendor's. */
@@ -46,9 +49,11 @@ export async function findCredentials(
     scopes: string[] | null
     secret_hash: Buffer
     former_hash: Buffer | null
+    secret_number: number
+    expires_at: Date | null
   }>({
     name: 'vendor-credentials',
-    text: `select id, description, scopes, secret_hash,
+    text: `select id, description, scopes, secret_hash, secret_number, expires_at,
         case when former_until > now() then former_secret_hash end as former_hash from vendor_credentials
       where vendor_id = $1 and (id = $2::uuid or client_id = $3) and revoked_at is null
         and (expires_at is null or expires_at > now())`,
@@ -62,6 +67,8 @@ export async function findCredentials(
       scopes: row.scopes,
       secretHash: row.secret_hash,
       formerHash: row.former_hash ?? undefined,
+      secretNumber: row.secret_number,
+      expiresAt: row.expires_at ?? undefined,
     }
   )
 }
@@ -141,7 +148,7 @@ export async function listCredentials(scope: VendorScope): Promise<VendorCredent
 }
 
 /**
- * Gives credentials another secret; the one before counts for as long as it is said.
+ * Gives credentials another secret; the one before, and the tokens that were issued for it, count for as long as it is said.
  *
  * @returns the secret, this once; undefined when there are none of this id that count
  */
@@ -157,6 +164,7 @@ export async function rotateCredentials(
       former_secret_hash: sql`secret_hash`,
       former_until: new Date(Date.now() + overlapSeconds * 1000),
       secret_hash: hashToken(secret),
+      secret_number: sql`secret_number + 1`,
     })
     .where(named(id))
     .where('revoked_at', 'is', null)

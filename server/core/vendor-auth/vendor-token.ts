@@ -29,6 +29,7 @@ export async function vendorToken(
   const issuedAt = Math.floor(Date.now() / 1000)
   const token = await signJwt(kid, key, {
     sub: credentials.id,
+    secretNumber: credentials.secretNumber - (good ? 0 : 1),
     type: 'vendor',
     vendorId: vendor.id,
     iss: vendor.issuer,

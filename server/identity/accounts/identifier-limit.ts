@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { platformErrors } from '../../../contract/errors/platform.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { consumePoint, consumePointWithin } from '../../core/http/rate-limit.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -12,6 +11,9 @@ const LIMITS = {
   'activation-mail': [5, 900],
   'invitation-mail': [10, 3600],
   'tenant-invitations': [1000, 3600],
+  // Of the vendor's calls: to one mailbox, and by one of its credentials.
+  'vendor-mail': [10, 3600],
+  'vendor-mails': [2000, 3600],
   // As many a day, and a whole list at once.
   'tenant-imports': [5000, 18_000],
   'import-checks': [20_000, 3600],
@@ -44,19 +46,6 @@ export async function limitIdentifier(
   if (factor === 0) return
   const [points, seconds] = LIMITS[what]
   await consumePoint(services, keyOf(vendor.id, what, identifier), points * factor, seconds)
-}
-
-/**
- * What an identifier is answered that has reached its limit, where the true reason would give something away: until the window
- * ends in which it could have been reached.
- */
-export function limitReached(what: keyof typeof LIMITS): Problem {
-  const seconds = LIMITS[what][1]
-  const retryAfter = seconds - (Math.floor(Date.now() / 1000) % seconds)
-  return new Problem(platformErrors.tooManyRequests, {
-    headers: { 'retry-after': String(retryAfter) },
-    context: { retryAfter },
-  })
 }
 
 /** The same inside of an open transaction. */

@@ -10,7 +10,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { addMember } from '../accounts/add-member.ts'
 import { createUser } from '../accounts/create-user.ts'
-import { limitIdentifier, limitReached } from '../accounts/identifier-limit.ts'
+import { limitIdentifier } from '../accounts/identifier-limit.ts'
 import { recordAdded } from '../accounts/record-created.ts'
 import { holdUsername, usernameTaken } from '../accounts/usernames.ts'
 import { mailInvitation } from './invite.ts'
@@ -37,19 +37,29 @@ export async function inviteMember<Answer>(
   // is to write to strangers all day.
   await limitIdentifier(context, 'tenant-invitations', context.caller.tenantId)
   await limitIdentifier(context, 'invitation-mail', person.email)
-  return await context.transact(async tx => await answer(tx.scope, await inviteInto(tx, context, person)))
+  return await context.transact(tx => inviteAndShow(tx, context, person, answer))
 }
 
 /**
  * The same in a transaction that is open, after the limits were asked.
  *
  * @param person with the address in lower case
- * @returns the id of their account
+ * @returns the id of their account; of a hidden member one that leads nowhere
  */
-export async function inviteInto(tx: ContextTransaction, context: Context, person: NewUser): Promise<string> {
+export const inviteInto = (tx: ContextTransaction, context: Context, person: NewUser): Promise<string> =>
+  inviteAndShow(tx, context, person, async (_, userId) => userId)
+
+async function inviteAndShow<Answer>(
+  tx: ContextTransaction,
+  context: Context,
+  person: NewUser,
+  answer: (scope: TenantScope, userId: string) => Promise<Answer>,
+): Promise<Answer> {
   await requireAllowedDomain(tx.scope, person.email)
   const known = await findAccount(tx.vendorScope, { email: person.email })
-  const again = await openInvitation(tx, known?.id ?? NIL_UUID)
+  const state = await stateOf(tx, known?.id ?? NIL_UUID)
+  if (state === 'hidden') return await asIfInvited(tx, context, person, answer)
+  const again = state === 'open'
   const userId = again ? known!.id : await join(tx, context, person, known?.id)
   if (again) await inviteAgain(tx, context, userId, person.email)
   await mailInvitation(tx, context, {
@@ -57,21 +67,41 @@ export async function inviteInto(tx: ContextTransaction, context: Context, perso
     tenantId: tx.scope.tenantId,
     invitedBy: context.caller,
   })
-  return userId
+  return await answer(tx.scope, userId)
 }
 
-/** Whether they are invited already. @throws Problem when they are in; for a hidden member one that does not say so */
-async function openInvitation(tx: ContextTransaction, userId: string): Promise<boolean> {
+/** Undefined: they are no member. @throws Problem when they are in, and lists show it */
+async function stateOf(tx: ContextTransaction, userId: string): Promise<'open' | 'hidden' | undefined> {
   const pendingMembership = await tx.scope
     .selectInTenant('memberships')
     .select(['activated', 'invisible'])
     .where('user_id', '=', userId)
     .where('inherited_from', 'is', null)
     .executeTakeFirst()
-  // A hidden member is in no list: their address is answered as one that others have invited too often.
-  if (pendingMembership?.activated && pendingMembership.invisible) throw limitReached('invitation-mail')
+  if (pendingMembership?.activated && pendingMembership.invisible) return 'hidden'
   if (pendingMembership?.activated) throw new Problem(userErrors.alreadyMember)
-  return pendingMembership !== undefined
+  return pendingMembership && 'open'
+}
+
+/**
+ * Answers for a hidden member what a new address is answered, with the same refusals: no list shows them, and no answer may tell
+ * that there is an account (ruling 96). The person who is shown is gone when the transaction ends; nothing is mailed or recorded.
+ */
+async function asIfInvited<Answer>(
+  tx: ContextTransaction,
+  context: Context,
+  person: NewUser,
+  answer: (scope: TenantScope, userId: string) => Promise<Answer>,
+): Promise<Answer> {
+  const roleIds = await rolesForNewMember(tx.scope, context, person.roleIds)
+  if (person.username) await requireUntaken(tx, person.username)
+  const userId = (await createUser(tx.vendorScope, { name: person.name, phoneNumber: person.phone }))!
+  const temporaryExpiresAt = expiry(person.expirationInSeconds)
+  await addMember(tx.scope, userId, { roleIds, activated: false, temporaryExpiresAt })
+  await showAsTyped(tx, userId, person, person.email)
+  const shown = await answer(tx.scope, userId)
+  await tx.vendorScope.remove('users').where('id', '=', userId).execute()
+  return shown
 }
 
 async function join(
@@ -138,13 +168,19 @@ async function giveUsername(
 }
 
 /** What an account that exists elsewhere looks like here until it accepts: as a new one does. */
-async function showAsTyped(tx: ContextTransaction, userId: string, person: NewUser): Promise<void> {
+async function showAsTyped(
+  tx: ContextTransaction,
+  userId: string,
+  person: NewUser,
+  email?: string,
+): Promise<void> {
   await tx.scope
     .updateInTenant('memberships')
     .set({
       name: person.name ?? '',
       phone_number: person.phone ?? '',
       username: person.username ?? '',
+      ...(email !== undefined && { email }),
     })
     .where('user_id', '=', userId)
     .execute()

@@ -5,11 +5,12 @@ import type { Context } from '../../core/context/context.ts'
 import { countryOf } from '../../core/ip-metadata/places.ts'
 import { addressOf } from '../../core/restrictions/network.ts'
 import { addressRefused } from '../../core/sessions/require-address.ts'
+import { requireFactorThere } from '../../core/sessions/tenant-access.ts'
 import { coalescedRead } from '../../platform/db/coalesced-read.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { ME, ME_BY_TOKEN, type MeRow } from './me-statement.ts'
 
-/** The signed-in user, as the database knows them now (PROFILE-15). @throws Problem 401 when the session is over */
+/** The signed-in user, as the database knows them now (PROFILE-15). @throws Problem 401 when the session is over, and as `requireFactorThere` for a tenant that only the call names */
 export async function me(context: Context): Promise<Me> {
   return toMe(context.vendor.id, await loadMe(context))
 }
@@ -19,7 +20,7 @@ export async function authorization(context: Context): Promise<Authorization> {
   return { roles, permissions }
 }
 
-async function loadMe({ services, vendor, caller, ip }: Context): Promise<MeRow> {
+async function loadMe({ services, vendor, vendorScope, caller, ip }: Context): Promise<MeRow> {
   const { database } = services
   const name = caller.token ? 'me-by-token' : 'me'
   const read = caller.token ? ME_BY_TOKEN : ME
@@ -34,6 +35,8 @@ async function loadMe({ services, vendor, caller, ip }: Context): Promise<MeRow>
   })
   if (!row) throw new Problem(platformErrors.notSignedIn)
   if (!row.allowed) throw addressRefused(ip)
+  if (caller.tenantNamed)
+    await requireFactorThere({ services, vendor }, vendorScope, caller.amr, caller.tenantId)
   return row
 }
 

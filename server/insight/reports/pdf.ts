@@ -1,6 +1,6 @@
 import type { ReportDocument, ReportTable } from '../../../contract/report-document.ts'
 import { lineOf, widthsOf } from '../../platform/pdf/columns.ts'
-import { LETTERS, LINES, type PdfLine, pdfOfPages, printable } from '../../platform/pdf/pages.ts'
+import { firstLetters, LETTERS, LINES, type PdfLine, pdfOfPages } from '../../platform/pdf/pages.ts'
 import { cellFormatter } from './format.ts'
 import { subtitleOf } from './subtitle.ts'
 import { emptyTexts, leftOutText, wordFor } from './words.ts'
@@ -66,4 +66,4 @@ function* linesOf(table: ReportTable, widths: number[], document: ReportDocument
   if (table.leftOut > 0) yield cut(leftOutText(table.leftOut, table.leftOutIsFloor))
 }
 
-const cut = (text: string): string => printable(text).slice(0, LETTERS)
+const cut = (text: string): string => firstLetters(text, LETTERS)

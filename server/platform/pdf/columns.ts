@@ -1,4 +1,4 @@
-import { LETTERS, printable } from './pages.ts'
+import { firstLetters, LETTERS } from './pages.ts'
 
 export interface PdfColumn {
   title: string
@@ -16,7 +16,7 @@ export function widthsOf(columns: readonly PdfColumn[]): number[] {
 export function lineOf(cells: readonly string[], widths: readonly number[]): string {
   return widths
     .map((width, at) => {
-      const text = printable(cells[at] ?? '')
+      const text = firstLetters(cells[at] ?? '', width)
       // A letter between columns.
       return (text.length < width ? text : `${text.slice(0, width - 2)}.`).padEnd(width)
     })

@@ -94,3 +94,15 @@ export const printable = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Cc}|[\u{10000}-\u{10ffff}]/gu, '\ufffd')
+
+/** What one shown letter takes in a text at most, marks and spaces with it. */
+const RAW = 16
+
+/**
+ * The beginning of a text in letters, as of `printable`. It is cut before it is cleaned, so that a cell costs what it shows, however
+ * long what a tenant wrote into it is, and again afterwards. What was cut fills the width.
+ */
+export function firstLetters(text: string, most: number): string {
+  const letters = printable(text.slice(0, most * RAW)).slice(0, most)
+  return text.length > most * RAW ? letters.padEnd(most) : letters
+}

@@ -18,7 +18,9 @@ export const personButton = style({
   alignItems: 'center',
   gap: 10,
   width: '100%',
-  minWidth: 0,
+  // In the bar of a narrow screen the picture alone has room: what follows must not lie on the next button.
+  minWidth: 40,
+  overflow: 'hidden',
   minHeight: 44,
   padding: `6px ${token.space2}`,
   borderRadius: token.radius,

@@ -76,6 +76,8 @@ export function CopyField({ value, onCopied, label, hint, error, optional, label
             {...ids}
             className={`${bareInput} ${mono}`}
             part="input"
+            // Addresses and codes are read from the left in every language.
+            dir="ltr"
             readOnly
             value={value}
             onFocus={event => event.target.select()}

@@ -38,6 +38,8 @@ export interface VendorCredentialsTable {
   /** The secret before this one, which counts until then. */
   former_secret_hash: Buffer | null
   former_until: Date | null
+  /** Goes up with each secret; a token of the vendor says for which it was issued. */
+  secret_number: Generated<number>
 }
 
 /** Answers to calls with an Idempotency-Key; without a status they are still running. */

@@ -21,7 +21,7 @@ const page = style({
   paddingInline: token.space4,
   background: token.surfaceSunken,
   color: token.text,
-  '& > *': { maxInlineSize: 760, marginInline: 'auto' },
+  '& > *': { maxInlineSize: 920, marginInline: 'auto' },
 })
 
 /** What a set-up link opens: one connection, how it is set up, and its log. The token leaves the address at once. */

@@ -20,6 +20,16 @@ import { LoadFailed } from '../LoadFailed.tsx'
 import { setupGuideTexts } from './messages.ts'
 
 const list = style({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: token.space4 })
+const line = style({ display: 'flex', gap: token.space3 })
+/** What is to be done stays below the text where it does not fit beside it. */
+const content = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${token.space2} ${token.space3}`,
+})
 const heading = style({ fontSize: token.text14, fontWeight: token.weightMedium, lineHeight: '20px' })
 const mark = style({
   flex: 'none',
@@ -107,12 +117,12 @@ function Step({ step, done }: { step: SetupStep; done: boolean }) {
   const { page, query, dialog } = stepPlaces[step]
   const go = () => goToPage(app, page, new URLSearchParams(query), dialog ? { name: dialog } : undefined)
   return (
-    <li>
-      <Row gap={3}>
-        <span className={mark} data-done={done || undefined} aria-hidden="true">
-          {done ? <Icon of={circleCheck} size={20} /> : null}
-        </span>
-        <Grow style={{ flexBasis: 180 }}>
+    <li className={line}>
+      <span className={mark} data-done={done || undefined} aria-hidden="true">
+        {done ? <Icon of={circleCheck} size={20} /> : null}
+      </span>
+      <div className={content}>
+        <Grow style={{ flexBasis: 140 }}>
           <p className={heading}>{t(step)}</p>
           {done ? null : <Muted>{t(`${step}Text`)}</Muted>}
         </Grow>
@@ -123,7 +133,7 @@ function Step({ step, done }: { step: SetupStep; done: boolean }) {
             {t(`${step}Action`)}
           </Button>
         )}
-      </Row>
+      </div>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { Samples } from '../sample.ts'
 
-/** The roles that every account has. */
+/** The roles that every account has. Here, and in no product, Admin and Support are default ones (ROLES-18 to 20, ruling 30). */
 export const rolesSamples = {
   'GET /identity/resources/roles/v1': [
     {
@@ -8,7 +8,7 @@ export const rolesSamples = {
       key: 'Admin',
       name: 'Admin',
       description: 'Manages everything in the account',
-      isDefault: false,
+      isDefault: true,
       level: 0,
       permissions: ['00000000-0000-4000-8000-000000000109'],
       vendorId: 'acme',
@@ -20,7 +20,7 @@ export const rolesSamples = {
       key: 'Support',
       name: 'Support',
       description: 'Sees everything and helps members back in',
-      isDefault: false,
+      isDefault: true,
       level: 1,
       permissions: [
         '00000000-0000-4000-8000-000000000110',
@@ -39,7 +39,7 @@ export const rolesSamples = {
       key: 'ReadOnly',
       name: 'ReadOnly',
       description: 'Sees everything and changes nothing',
-      isDefault: true,
+      isDefault: false,
       level: 2,
       permissions: [
         '00000000-0000-4000-8000-000000000110',
@@ -64,7 +64,7 @@ export const rolesSamples = {
         tenantId: null,
         permissions: ['00000000-0000-4000-8000-000000000109'],
         permissionLevel: 0,
-        givenByDefault: false,
+        givenByDefault: true,
         givesEverything: true,
       },
       {
@@ -83,7 +83,7 @@ export const rolesSamples = {
           '00000000-0000-4000-8000-000000000115',
         ],
         permissionLevel: 1,
-        givenByDefault: false,
+        givenByDefault: true,
         givesEverything: false,
       },
       {
@@ -101,7 +101,7 @@ export const rolesSamples = {
           '00000000-0000-4000-8000-000000000115',
         ],
         permissionLevel: 2,
-        givenByDefault: true,
+        givenByDefault: false,
         givesEverything: false,
       },
     ],

@@ -23,7 +23,7 @@ export interface CountrySwitchCardProps {
   empty: boolean
 }
 
-/** The switch, which way the list counts, and whether an unknown country is let in. */
+/** The switch, which way the list counts, whether an unknown country is let in, and whether refused people are mailed. */
 export function CountrySwitchCard({ config, fixed, empty }: CountrySwitchCardProps) {
   const app = useApp()
   const t = useMessages(countryTexts)
@@ -31,7 +31,7 @@ export function CountrySwitchCard({ config, fixed, empty }: CountrySwitchCardPro
   const toast = useToast()
   const { locale } = useLocale()
   const { busy, error, run } = useAction()
-  const { enabled, action, failStrategy, available, currentCountry } = config
+  const { enabled, action, failStrategy, shouldSendRestrictionEmail, available, currentCountry } = config
   const save = async (change: Parameters<typeof saveCountryConfig>[1]) => {
     if (await run(() => saveCountryConfig(app, change))) toast.show({ tone: 'success', title: s('saved') })
   }
@@ -68,6 +68,13 @@ export function CountrySwitchCard({ config, fixed, empty }: CountrySwitchCardPro
           checked={failStrategy === 'ALLOW'}
           disabled={fixed || busy}
           onChange={event => void save({ failStrategy: event.target.checked ? 'ALLOW' : 'BLOCK' })}
+        />
+        <Checkbox
+          label={t('mailed')}
+          hint={t('mailedHint')}
+          checked={shouldSendRestrictionEmail}
+          disabled={fixed || busy}
+          onChange={event => void save({ shouldSendRestrictionEmail: event.target.checked })}
         />
         {available ? (
           <Alert tone="info">

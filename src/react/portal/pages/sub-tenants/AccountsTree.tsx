@@ -16,7 +16,7 @@ import { accountSearchLimit } from '../../../../state/sub-tenants/constants.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { building } from '../../../ui/icons/portal.ts'
-import { Muted, Stack } from '../../../ui/Layout.tsx'
+import { Muted, Row, Stack } from '../../../ui/Layout.tsx'
 import { useToast } from '../../../ui/toast/toasts.ts'
 import { ListSearch } from '../../ListSearch.tsx'
 import { ListTable } from '../../ListTable.tsx'
@@ -82,12 +82,14 @@ export function AccountsTree({ manager, dialog }: { manager: AccountManager; dia
   return (
     <Stack gap={3}>
       {none ? null : (
-        <ListSearch
-          label={t('searchAccountPlaceholder')}
-          view={view}
-          onChange={setView}
-          searching={searching && found.loading}
-        />
+        <Row gap={2}>
+          <ListSearch
+            label={t('searchAccountPlaceholder')}
+            view={view}
+            onChange={setView}
+            searching={searching && found.loading}
+          />
+        </Row>
       )}
       <ListTable<TreeLine>
         label={t('tableLabel')}

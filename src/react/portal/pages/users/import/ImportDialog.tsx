@@ -105,7 +105,7 @@ function OneImport({ open, onOpenChange, onClosed }: ImportDialogProps & { onClo
               disabled={!ready || importable.length === 0 || roles.items.length === 0}
               onClick={() => void state.check()}
             >
-              {t('check', { count: importable.length })}
+              {importable.length === 0 ? t('checkNone') : t('check', { count: importable.length })}
             </Button>
           )}
         </>

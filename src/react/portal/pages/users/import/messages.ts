@@ -37,6 +37,7 @@ export const importTexts = catalog('adminPortal.users_Import', {
   groupUnknown: 'There is no group {{name}}',
   defaultRoles: 'Default roles',
   onlyProblems: { one: 'Only {{count}} row with a problem', other: 'Only {{count}} rows with a problem' },
+  checkNone: 'Check rows',
   check: { one: 'Check {{count}} row', other: 'Check {{count}} rows' },
   import: { one: 'Invite {{count}} person', other: 'Invite {{count}} people' },
   leftOut: {
