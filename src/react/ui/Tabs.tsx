@@ -9,7 +9,6 @@ const list = style({
   overflowX: 'auto',
   scrollbarWidth: 'none',
   borderBlockEnd: `1px solid ${token.border}`,
-  '@media (max-width: 380px)': { gap: token.space4 },
 })
 const tab = style({
   position: 'relative',
