@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { ownPort } from '../test/support/own-port.ts'
 import { kill, says, startChild } from '../test/webhooks/killing.ts'
 import { Connection, expectOk } from './load/connection.ts'
@@ -5,7 +6,7 @@ import { timesInTurn } from './load/rounds.ts'
 import { fill, openPlace, type Person } from './place/fill.ts'
 import { type Place, postgresPlace } from './place/place.ts'
 import { type Portico, signIn, startPortico } from './place/portico.ts'
-import { median, type Report } from './report.ts'
+import { median, type Report, type Wanted } from './report.ts'
 
 const CROWD = { tenantId: 'crowd', people: 2000, sessions: 100 }
 const TENANTS = 5000
@@ -13,8 +14,10 @@ const TENANTS = 5000
 const WEBHOOKS = 2
 const RUNS = 3
 /** Sign-ins of each run and server. */
-const SIGN_INS = Number(process.env.BENCH_SIGN_INS ?? 200)
-const WARM = 60
+const SIGN_INS = Number(process.env.BENCH_SIGN_INS ?? 80)
+const WARM = 30
+/** A delivery takes a processor too: the sign-in that is timed next must not pay for it. */
+const DELIVERED_WITHIN_MS = 100
 
 /** What webhooks cost a sign-in: those of its own tenant, and those of thousands of others. Source: HOOK-32 */
 export async function run(report: Report): Promise<void> {
@@ -23,29 +26,31 @@ export async function run(report: Report): Promise<void> {
   const servers: Measured[] = []
   try {
     await says(receiver, 'ready')
-    servers.push(await measured(), await measured({ address: `http://127.0.0.1:${port}/` }))
-    servers.push(await measured({ others: true }))
-    const works = servers.map(({ signIn }) => signIn)
-    await timesInTurn(works, WARM, Number.POSITIVE_INFINITY)
-    const runs: number[][] = []
-    for (let turn = 0; turn < RUNS; turn++)
-      runs.push(await timesInTurn(works, SIGN_INS, Number.POSITIVE_INFINITY))
-    const add = (at: number, what: string, wanted?: { atMost: number }) => {
-      const ratios = runs.map(took => took[at]! / took[0]!).sort((a, b) => a - b)
+    const none = await measured(servers)
+    const own = await measured(servers, { address: `http://127.0.0.1:${port}/` })
+    const others = await measured(servers, { others: true })
+    const add = async (what: string, of: Measured, rest: (() => Promise<unknown>)[], wanted?: Wanted) => {
+      const works = [none.signIn, of.signIn, ...rest]
+      await timesInTurn(works, WARM, Number.POSITIVE_INFINITY)
+      const runs: { without: number; beside: number }[] = []
+      for (let turn = 0; turn < RUNS; turn++) {
+        const [without, beside] = await timesInTurn(works, SIGN_INS, Number.POSITIVE_INFINITY)
+        runs.push({ without: without!, beside: beside! })
+      }
+      const ratios = runs.map(({ without, beside }) => beside / without)
       report.add({
         what: `sign-in ${what}; ${ratios.map(ratio => ratio.toFixed(2)).join(', ')} in ${RUNS} runs`,
         beside: 'of a tenant without a webhook, on a server without any',
-        ours: median(runs.map(took => took[at]!)),
-        reference: median(runs.map(took => took[0]!)),
+        ours: median(runs.map(({ beside }) => beside)),
+        reference: median(runs.map(({ without }) => without)),
         ratio: median(ratios),
         unit: 'ms',
         wanted,
       })
     }
-    add(1, 'of a tenant with a webhook that hears of it')
-    add(2, `beside ${(TENANTS * WEBHOOKS).toLocaleString('en')} webhooks of ${TENANTS} other tenants`, {
-      atMost: 1.1,
-    })
+    const webhooks = (TENANTS * WEBHOOKS).toLocaleString('en')
+    await add(`beside ${webhooks} webhooks of ${TENANTS} other tenants`, others, [], { atMost: 1.1 })
+    await add('of a tenant with a webhook that hears of it', own, [() => delay(DELIVERED_WITHIN_MS)])
   } finally {
     for (const { stop } of servers) await stop()
     await kill(receiver)
@@ -59,13 +64,10 @@ interface Measured {
 }
 
 /** A server of its own: what stands beside it is asked in the same seconds. */
-async function measured({
-  address,
-  others = false,
-}: {
-  address?: string
-  others?: boolean
-} = {}): Promise<Measured> {
+async function measured(
+  servers: Measured[],
+  { address, others = false }: { address?: string; others?: boolean } = {},
+): Promise<Measured> {
   const place = await postgresPlace()
   const first = await startPortico(place)
   await first.stop()
@@ -75,7 +77,7 @@ async function measured({
   if (address) await addWebhook(portico, crowd[0]!, address)
   let connection = await Connection.open(portico.url)
   let turn = 0
-  return {
+  const server: Measured = {
     // It closes while the other servers are asked.
     async signIn() {
       if (connection.closed) connection = await Connection.open(portico.url)
@@ -87,6 +89,8 @@ async function measured({
       await place.remove()
     },
   }
+  servers.push(server)
+  return server
 }
 
 async function addWebhook(portico: Portico, person: Person, url: string): Promise<void> {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { ServerResponse } from 'node:http'
 import { after, before, suite, test } from 'node:test'
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { eventReader } from '../../src/state/notifications/event-stream.ts'
 import { snippetOf } from '../support/documented.ts'
 import { eventually } from '../support/eventually.ts'
@@ -106,6 +108,21 @@ suite('the stream of notifications', () => {
     const again = await listen(await token(person.email))
     await h.sql('update memberships set is_disabled = true where user_id = $1', person.id)
     await eventually(() => again.ended)
+  })
+
+  test('is over when its reader goes, and nothing is answered behind it', async t => {
+    const { person } = await h.add('home', 'visitor@home.test', [])
+    const accessToken = await token(person.email)
+    const { mock } = t.mock.method(ServerResponse.prototype, 'writeHead')
+    const heard = await listen(accessToken)
+    const response = mock.calls[0]!.this as ServerResponse
+    heard.close()
+    await eventually(() => response.closed)
+    await turnOfTheLoop()
+    assert.deepEqual(
+      mock.calls.filter(({ this: of }) => of === response).map(({ error }) => error),
+      [undefined],
+    )
   })
 
   test('is open six times for one person at most, and again when one ends', async () => {

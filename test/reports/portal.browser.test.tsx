@@ -104,7 +104,7 @@ describe('reports in the portal', () => {
       }),
     })
     history.move(REVIEW)
-    await history.press('Sent by mail')
+    await history.press('Sent by email')
     await history.sees('to 2 members')
     for (const text of [
       '7 rows omitted',

@@ -74,6 +74,21 @@ suite('the log of a webhook', () => {
     refused(await s.admin(`GET ${HOOKS}/logs/?id=${NO_WEBHOOK}`), 404, 'ER-28001')
   })
 
+  test('says of the latest attempt alone when the next one comes', async () => {
+    const [latest] = (await logs('&limit=1')).rows
+    const next = async (attempts: number) => {
+      await s.sql(
+        `update webhook_deliveries set status = 'waiting', attempts = $2, next_at = now() + interval '1 hour' where id = $1`,
+        latest!.deliveryId,
+        attempts,
+      )
+      return (await logs('&limit=1')).rows[0]!.nextAttemptAt
+    }
+    assert.ok(Date.parse((await next(1))!) > Date.now())
+    assert.equal(await next(2), undefined)
+    await s.sql(`update webhook_deliveries set status = 'delivered' where id = $1`, latest!.deliveryId)
+  })
+
   test('counts the attempts of the webhook [CONN-11]', async () => {
     const [webhook] = answered<{ invocations: number }[]>(await s.admin(`GET ${HOOKS}`))
     assert.equal(webhook!.invocations, 12)

@@ -68,7 +68,7 @@ const attempts = (db: Executor, { vendorId, tenantId }: Owner) =>
     .where('l.vendor_id', '=', vendorId)
     .where('w.tenant_id', tenantId === null ? 'is' : '=', tenantId)
     .selectAll('l')
-    .select(['d.status', 'd.next_at', sql<string | null>`left(d.body, 16384)`.as('request')])
+    .select(['d.status', 'd.next_at', 'd.attempts', sql<string | null>`left(d.body, 16384)`.as('request')])
 
 type AttemptRow =
   ReturnType<typeof attempts> extends SelectQueryBuilder<infer _Tables, infer _From, infer Row> ? Row : never
@@ -89,7 +89,9 @@ function shownLog(row: AttemptRow, context: Context): WebhookLog {
     attempt: row.attempt,
     durationMs: row.duration_ms,
     ...(row.status && { status: row.status }),
-    ...(row.status === 'waiting' && { nextAttemptAt: row.next_at!.toISOString() }),
+    // Attempts before the latest have had their next one.
+    ...(row.status === 'waiting' &&
+      row.attempt === row.attempts && { nextAttemptAt: row.next_at!.toISOString() }),
     ...(request !== null && { request }),
   }
 }

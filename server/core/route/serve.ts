@@ -108,7 +108,8 @@ async function answer<K extends RouteKey>(
   const context = createContext({ services, vendor, application, caller, vendorToken, request, reply })
   const input = { params: request.params, query: request.query, body: request.body } as unknown as Input<K>
   const result = await onceByKey(context, () => handler(input, context))
-  if (reply.sent) return reply
+  // `sent` alone is false of a stream whose reader has gone: nothing may follow its headers.
+  if (reply.sent || reply.raw.headersSent) return reply
   // The published SDK takes an empty body for `{}`; so does ours. A route without a reply answers nothing at all.
   return result === undefined ? reply.code(reply.statusCode === 200 ? 204 : reply.statusCode).send() : result
 }

@@ -3,6 +3,7 @@ import { token } from '../theme/tokens.ts'
 
 /** From this width of the portal itself, not of the screen, the menu stands beside the page. */
 const wide = '@container fe-portal (min-width: 860px)'
+const phone = '@container fe-portal (max-width: 380px)'
 
 export const frame = style({
   containerType: 'inline-size',
@@ -64,6 +65,8 @@ export const topBar = style({
   borderBlockEnd: `1px solid ${token.border}`,
   background: token.surface,
   [wide]: { display: 'none' },
+  // Six buttons leave the account its picture.
+  [phone]: { gap: 0, '& div > button > svg': { display: 'none' } },
 })
 export const topBarMiddle = style({ flex: 1, minWidth: 0 })
 export const main = style({

@@ -7,12 +7,16 @@ import { useFormatter } from '../use-formatter.ts'
 import { documentTexts } from './document-messages.ts'
 import { codeOf } from './words.ts'
 
-/** So wide that a name is not broken within words; a wider table can be scrolled. */
+const narrow = { minWidth: 0, width: 'auto', maxWidth: 'none' }
+/** So wide that neither a name nor an address is broken within words; a wider table can be scrolled. */
 const wide = {
   minWidth: 'min(120px, 30vw)',
+  width: 'max-content',
+  maxWidth: 220,
   overflowWrap: 'anywhere',
   unicodeBidi: 'plaintext',
-  '@container fe-table (max-width: 480px)': { minWidth: 0 },
+  'dd &': narrow,
+  '@container fe-table (max-width: 480px)': narrow,
 } as const
 const moment = style({
   whiteSpace: 'nowrap',

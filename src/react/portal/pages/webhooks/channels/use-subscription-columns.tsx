@@ -6,12 +6,14 @@ import type { Column } from '../../../../ui/table/columns.ts'
 import { channelTexts } from './messages.ts'
 import type { ShownRow, ShownSort } from './shown-row.ts'
 
-const cell = style({ display: 'grid', gap: 2, minWidth: 140, lineHeight: '18px' })
+// Under its header, whichever way a name reads.
+const under = { '[dir="rtl"] &': { textAlign: 'right' } } as const
+const cell = style({ display: 'grid', gap: 2, minWidth: 140, lineHeight: '18px', ...under })
 const title = style({ fontWeight: token.weightMedium, color: token.text, overflowWrap: 'anywhere' })
 const about = style({ fontSize: token.text12, color: token.textMuted, overflowWrap: 'anywhere' })
 const wrong = style({ fontSize: token.text12, color: token.dangerText, overflowWrap: 'anywhere' })
 
-const list = style({ display: 'grid', gap: 2, lineHeight: '18px', overflowWrap: 'anywhere' })
+const list = style({ display: 'grid', gap: 2, lineHeight: '18px', overflowWrap: 'anywhere', ...under })
 /** Of the recipients. */
 const SHOWN = 2
 
