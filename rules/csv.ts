@@ -60,7 +60,7 @@ export function parseCsv(text: string): CsvRecord[] {
 }
 
 /** What stands most often in the first line, outside of quotes; of as many, the comma. */
-function separatorOf(source: string): string {
+export function separatorOf(source: string): string {
   const [head = ''] = source
     .slice(0, 10_000)
     .replace(/"[^"]*"/g, '')

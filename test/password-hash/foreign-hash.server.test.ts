@@ -41,7 +41,7 @@ suite('hashes of other products', () => {
     })
   }
 
-  test('the spellings of passlib, Django and vendors with fields of their own mean the same', () => {
+  test('the spellings of passlib, Django, Werkzeug and vendors with fields of their own mean the same', () => {
     const pbkdf2 = `$pbkdf2-sha256$i=1000$${SALT}$${SHA256}`
     const scrypt = `$scrypt$ln=10,r=8,p=1$${SALT}$${SCRYPT}`
     const hex = (text: string) => Buffer.from(text, 'base64').toString('hex')
@@ -52,10 +52,30 @@ suite('hashes of other products', () => {
       [pbkdf2, { hash: `pbkdf2_sha256$1000$sixteen-bytes-16$${SHA256}=` }],
       [scrypt, { hash: hex(SCRYPT), type: 'scrypt', salt: hex(SALT), config: { N: 1024, r: 8, p: 1 } }],
       [scrypt, { hash: `scrypt$sixteen-bytes-16$1024$8$1$${SCRYPT}=` }],
+      [scrypt, { hash: `scrypt:1024:8:1$sixteen-bytes-16$${hex(SCRYPT)}` }],
+      [pbkdf2, { hash: `pbkdf2:sha256:1000$sixteen-bytes-16$${hex(SHA256)}`, type: 'pbkdf2' }],
       [STORED[0]!, { hash: `bcrypt$${STORED[0]}`, type: 'bcrypt' }],
       [STORED[3]!, { hash: `argon2${STORED[3]}`, type: 'argon2id' }],
     ]
     for (const [stored, exported] of same) assert.equal(readForeignHash(exported), stored)
+  })
+
+  test('a password of Firebase is checked without the signer key of its project, however its parts are named', async () => {
+    // The example that Firebase publishes with its own tool.
+    const hash = 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ=='
+    const signer = 'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA=='
+    const of = (config: Record<string, unknown>, type = 'firebase-scrypt') =>
+      readForeignHash({ hash, salt: '42xEC+ixf3L2lw==', type, config })
+    const stored = of({ base64_signer_key: signer, base64_salt_separator: 'Bw==', rounds: 8, mem_cost: 14 })
+    assert.match(stored, /^\$firebase-scrypt\$ln=14,r=8,p=1\$/)
+    assert.equal(stored.includes(signer.slice(0, 20)) || stored.includes(hash.slice(0, 20)), false)
+    const same = { signerKey: signer, saltSeparator: 'Bw==', rounds: '8', memCost: '14' }
+    assert.equal(of(same, 'SCRYPT_FIREBASE'), stored)
+    assert.equal(await foreignHash(stored)!.verify('user1password'), true)
+    assert.equal(await foreignHash(stored)!.verify('user2password'), false)
+    assert.equal(await createPasswordHasher().verify(stored, 'user1password'), true)
+    for (const wrong of [{ ...same, signerKey: 'c2hvcnQ=' }, { ...same, memCost: 31 }, {}])
+      assert.throws(() => of(wrong), UnreadableHash)
   })
 
   test('work is bounded as a whole: no setting within its bound multiplies that of another', async () => {

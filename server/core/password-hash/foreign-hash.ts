@@ -2,7 +2,8 @@ import { pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { verify as verifyArgon2 } from '@node-rs/argon2'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
-import { broughtHash } from './brought-hash.ts'
+import { digestHash } from './digest-hash.ts'
+import { firebaseStream } from './firebase-scrypt.ts'
 
 /**
  * Password hashes that another product made, in the spelling in which they are stored here:
@@ -10,9 +11,10 @@ import { broughtHash } from './brought-hash.ts'
  *   bcrypt   `$2b$12$` and 53 letters (also 2a, 2y)
  *   argon2   `$argon2id$v=19$m=65536,t=3,p=4$salt$hash` (also i, d), as in its reference implementation
  *   scrypt   `$scrypt$ln=15,r=8,p=1$salt$hash`: N is 2 to the power of ln (RFC 7914)
+ *   Firebase `$firebase-scrypt$ln=14,r=8,p=1$salt$stream`: see `firebase-scrypt.ts`
  *   PBKDF2   `$pbkdf2-sha256$i=600000$salt$hash` (also sha1, sha512; RFC 8018)
  *
- * Those of Firebase and bare digests are in `brought-hash.ts`. Salt and hash are base64 without padding. `readForeignHash` takes the other spellings in use.
+ * Bare digests are in `digest-hash.ts`. Salt and hash are base64 without padding. `readForeignHash` takes the other spellings in use.
  */
 export interface ForeignHash {
   stored: string
@@ -51,7 +53,7 @@ const SHAPES = {
   bcrypt: /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/,
   argon2:
     /^\$argon2(?:id|i|d)\$v=(?:16|19)\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]{11,}\$([A-Za-z0-9+/]{21,})$/,
-  scrypt: /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]{21,})$/,
+  scrypt: /^\$(scrypt|firebase-scrypt)\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]{21,})$/,
   pbkdf2: /^\$pbkdf2-(sha1|sha256|sha512)\$i=(\d+)\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]{21,})$/,
 }
 
@@ -76,23 +78,26 @@ export function foreignHash(stored: string): ForeignHash | undefined {
 
   const scrypted = SHAPES.scrypt.exec(stored)
   if (scrypted) {
-    const [ln, r, p] = scrypted.slice(1, 4).map(Number) as [number, number, number]
+    const [, kind, cost = '', blocks = '', lanes = '', salt = '', hash = ''] = scrypted
+    const [ln, r, p] = [Number(cost), Number(blocks), Number(lanes)]
     const needed = 128 * 2 ** ln * r
     const sensible =
       [ln, r, p].every(value => value >= 1) &&
       within(MAX_COST.lanes, p) &&
       within(MAX_COST.scryptBytes, needed) &&
       within(MAX_COST.scryptWork, 2 ** ln * r * p) &&
-      within(MAX_COST.hashBytes, bytesIn(scrypted[5]!))
+      within(MAX_COST.hashBytes, bytesIn(hash))
     if (!sensible) return undefined
     const options = { N: 2 ** ln, r, p, maxmem: needed + (1 << 20) * 2 }
-    const make = (password: string, salt: Buffer, length: number) =>
-      derive.scrypt(password, salt, length, options)
-    return { stored, verify: compared(scrypted[4]!, scrypted[5]!, make) }
+    const make = async (password: string, bytes: Buffer, length: number) =>
+      kind === 'scrypt'
+        ? await derive.scrypt(password, bytes, length, options)
+        : firebaseStream(await derive.scrypt(password, bytes, 32, options), length)
+    return { stored, verify: compared(salt, hash, make) }
   }
 
-  const brought = broughtHash(stored)
-  if (brought) return { stored, quick: brought.quick, verify: by(brought.verify) }
+  const digested = digestHash(stored)
+  if (digested) return { stored, quick: true, verify: by(digested.verify) }
 
   const derived = SHAPES.pbkdf2.exec(stored)
   if (!derived) return undefined

@@ -1,4 +1,5 @@
-import { spellBrought } from './brought-hash.ts'
+import { spellDigest } from './digest-hash.ts'
+import { firebaseSpelling } from './firebase-scrypt.ts'
 import { foreignHash } from './foreign-hash.ts'
 
 /** A password hash as other products export it: one text, or its parts beside it. */
@@ -19,8 +20,8 @@ export interface ExportedHash {
 export class UnreadableHash extends Error {}
 
 /**
- * The one spelling in which such a hash is stored. Takes the modular format of each kind, passlib's and Django's, and bare
- * hashes with salt and settings in fields of their own.
+ * The one spelling in which such a hash is stored. Takes the modular format of each kind, passlib's, Django's and Werkzeug's, and
+ * bare hashes with salt and settings in fields of their own.
  *
  * @throws UnreadableHash
  */
@@ -30,9 +31,8 @@ export function readForeignHash({ hash, type, salt, config = {} }: ExportedHash)
   const spelled =
     fromPasslib(text) ??
     fromDjango(text) ??
-    (text.startsWith('$')
-      ? text
-      : (spellBrought(text, kind, salt, config) ?? fromParts(text, kind, salt, config)))
+    fromWerkzeug(text) ??
+    (text.startsWith('$') ? text : (spellDigest(text, kind, salt) ?? fromParts(text, kind, salt, config)))
   const read = spelled && foreignHash(spelled)
   if (!read)
     throw new UnreadableHash(
@@ -50,10 +50,11 @@ const KINDS: Record<string, RegExp> = {
   argon2i: /^\$argon2i\$/,
   argon2d: /^\$argon2d/,
   scrypt: /^\$scrypt/,
+  firebasescrypt: /^\$firebase-scrypt/,
+  scryptfirebase: /^\$firebase-scrypt/,
   pbkdf2: /^\$pbkdf2/,
   pbkdf2sha256: /^\$pbkdf2-sha256/,
   pbkdf2sha512: /^\$pbkdf2-sha512/,
-  firebasescrypt: /^\$firebase-scrypt/,
   sha256: /^\$sha256/,
   sha1: /^\$sha1/,
 }
@@ -79,6 +80,19 @@ function fromDjango(text: string): string | undefined {
   return other?.[1]
 }
 
+/** `scrypt:32768:8:1$salt$hash` and `pbkdf2:sha256:600000$salt$hash`; the salt is text, the hash hex. */
+function fromWerkzeug(text: string): string | undefined {
+  const found = /^(?:scrypt:(\d+):(\d+):(\d+)|pbkdf2:(sha1|sha256|sha512):(\d+))\$([^$]+)\$([0-9a-f]+)$/.exec(
+    text,
+  )
+  if (!found) return undefined
+  const [, n, r, p, digest, rounds, salt = '', hash = ''] = found
+  const parts = `${packed(Buffer.from(salt))}$${packed(Buffer.from(hash, 'hex'))}`
+  return digest === undefined
+    ? `$scrypt$ln=${Math.log2(Number(n))},r=${r},p=${p}$${parts}`
+    : `$pbkdf2-${digest}$i=${rounds}$${parts}`
+}
+
 function fromParts(
   hash: string,
   kind: string | undefined,
@@ -90,6 +104,7 @@ function fromParts(
   const [before, behind] = joint ? hash.split(joint, 2) : []
   if (before && behind) return fromParts(behind, kind, before, config)
   if (salt === undefined) return undefined
+  if (kind === 'firebasescrypt' || kind === 'scryptfirebase') return firebaseSpelling(hash, salt, config)
   const parts = `${packed(bytes(salt))}$${packed(bytes(hash))}`
   const number = (...names: string[]) =>
     Number(textOf(names.map(name => config[name]).find(value => value !== undefined)))

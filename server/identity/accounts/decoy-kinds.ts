@@ -46,10 +46,7 @@ export async function noteKinds({ vendorScope, services }: Context, lead: number
       and not exists (select from decoy_kinds k
         where k.vendor_id = p.vendor_id and k.counts_until is null and starts_with(p.hash, k.kind))
     limit ${SAMPLES}`.execute(db)
-  // Kind and cost stand before salt and hash, which bcrypt writes as one.
-  const met = new Map(
-    rows.map(({ hash }) => [`${hash.split('$', hash.startsWith('$2') ? 3 : 4).join('$')}$`, hash] as const),
-  )
+  const met = new Map(rows.map(({ hash }) => [kindOf(hash), hash] as const))
   for (const [kind, hash] of [...met].sort(([one], [other]) => (one < other ? -1 : 1))) {
     await sql`insert into decoy_kinds (vendor_id, kind, hash, counts_from)
       select ${vendorId}, ${kind}, ${hash},
@@ -61,4 +58,9 @@ export async function noteKinds({ vendorScope, services }: Context, lead: number
     where k.vendor_id = ${vendorId} and k.counts_until is null and (${own} like k.kind || '%' or not exists (
       select from passwords p where p.vendor_id = k.vendor_id and p.hash not like ${own}
         and starts_with(p.hash, k.kind)))`.execute(db)
+}
+
+/** Kind and cost, which stand before salt and hash. Between them argon2 alone has its version. */
+function kindOf(hash: string): string {
+  return `${hash.split('$', hash.startsWith('$argon2') ? 4 : 3).join('$')}$`
 }

@@ -1,8 +1,6 @@
-import { startBilling } from '../../commerce/billing/start-billing.ts'
 import { syncPlans } from '../../commerce/billing/sync-plans.ts'
 import { refreshAccess } from '../../core/access/refresh-access.ts'
 import type { ContextTransaction } from '../../core/context/context.ts'
-import type { Services } from '../../core/context/services.ts'
 import {
   type Command,
   CommandFailed,
@@ -13,7 +11,6 @@ import {
   UsageMistake,
   VENDOR_OPTION,
 } from '../../core/feature/command.ts'
-import type { Vendor } from '../../core/vendors/vendor.ts'
 import { type Account, findAccount } from '../../identity/accounts/accounts.ts'
 import { addMember } from '../../identity/accounts/add-member.ts'
 import { createUser } from '../../identity/accounts/create-user.ts'
@@ -22,6 +19,7 @@ import { isAddress } from '../../platform/mail/address.ts'
 import { firstVendor } from '../first-start/first-start.ts'
 import { operatorTransaction } from '../services/operator-transaction.ts'
 import { acceptFor } from './accept-for.ts'
+import { makeTenant } from './make-tenant.ts'
 import { lineOf, pageOfLinks, passwordLink } from './one-time-link.ts'
 import { chosenTenant, chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
@@ -63,7 +61,7 @@ export const createAdmin: Command = {
         services,
         { vendorId: vendor.id, tenantId: tenant.id },
         async tx => {
-          if (newTenant !== undefined) await createTenant(tx, services, vendor, tenant)
+          if (newTenant !== undefined) await makeTenant(tx, services, vendor, tenant)
           const known = await findAccount(tx.vendorScope, { email })
           const name = text(input, 'name') ?? email.split('@')[0]!
           const userId = known?.id ?? (await createUser(tx.vendorScope, { email, name }))!
@@ -105,30 +103,6 @@ export const createAdmin: Command = {
       return 0
     })
   },
-}
-
-async function createTenant(
-  tx: ContextTransaction,
-  services: Services,
-  { settings }: Vendor,
-  { id, name }: { id: string; name: string },
-): Promise<void> {
-  if (!/^[\w-]{1,64}$/.test(id))
-    throw new UsageMistake('--tenant holds letters, digits, - and _, at most 64.')
-  const { numInsertedOrUpdatedRows } = await tx.kysely
-    .insertInto('tenants')
-    .values({ vendor_id: tx.vendorScope.vendorId, id, name, path: `/${id}/` })
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  if (!numInsertedOrUpdatedRows)
-    throw new CommandFailed(`There is a tenant ${id} already: leave --create-tenant out.`)
-  await tx.record(
-    'frontegg.tenant.created',
-    { tenantId: id, name },
-    { tenantId: id, description: `Created ${name}`, json: {} },
-  )
-  // No server hears of the event from here.
-  await startBilling(tx, tx.scope, { settings: settings.billing, now: services.now() })
 }
 
 /** Undefined: no member. */

@@ -44,8 +44,12 @@ export const cli = feature({
       load: async () => (await import('./export.ts')).exportUsers,
     },
     import: {
-      summary: 'Add people to a tenant from CSV or JSON.',
+      summary: 'Add people from CSV, JSON or the export of another product.',
       load: async () => (await import('./import.ts')).importUsers,
+    },
+    'check-sdk': {
+      summary: 'Check a project on the published packages against what is served.',
+      load: async () => (await import('./check-sdk.ts')).checkSdk,
     },
     'audit-verify': {
       summary: 'Compare the audit log with its seals.',

@@ -7,6 +7,7 @@ import {
   JSON_OPTION,
   TENANT_OPTION,
   text,
+  UsageMistake,
   VENDOR_OPTION,
 } from '../../core/feature/command.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
@@ -17,6 +18,7 @@ import { VendorScope } from '../../platform/db/scope.ts'
 import { counted } from '../../platform/language/english.ts'
 import { operatorTransaction } from '../services/operator-transaction.ts'
 import { type CheckedPerson, checkPeople } from './check-people.ts'
+import { EXPORT_OPTIONS, fromExport } from './import/from-export.ts'
 import { type ChosenTenant, chosenTenant, chosenVendor } from './target.ts'
 import { withServices } from './with-services.ts'
 
@@ -32,7 +34,9 @@ export const importUsers: Command = {
     'export wrote can be read. Every line is checked first; one mistake, and nothing is written. Whoever is a member\n' +
     'already stays as they are, so that a file may be imported again.\n' +
     'passwordHash (with passwordHashType, and in JSON passwordSalt and passwordHashConfig) brings a password along:\n' +
-    'bcrypt, argon2, scrypt or PBKDF2. Such people are in at once, and their hash is made anew at their first sign-in.',
+    'bcrypt, argon2, scrypt or PBKDF2. Such people are in at once, and their hash is made anew at their first sign-in.\n' +
+    'With --source the file is the export of another product, of any length. Its people are taken one by one, into several\n' +
+    'tenants where it names them; what cannot be taken is reported and does not keep out the rest. docs/import.md has examples.',
   options: {
     vendor: VENDOR_OPTION,
     tenant: TENANT_OPTION,
@@ -43,10 +47,14 @@ export const importUsers: Command = {
       help: 'Vouch for everybody: members at once, also who has an account already. Their passwords stay.',
     },
     'dry-run': { type: 'boolean', help: 'Check and say what would happen; write nothing.' },
+    ...EXPORT_OPTIONS,
     json: JSON_OPTION,
   },
   file: '<file>',
   async run(input, surroundings) {
+    if (input.values.source !== undefined) return await fromExport(input, surroundings)
+    const unused = Object.keys(EXPORT_OPTIONS).find(name => input.values[name] !== undefined)
+    if (unused) throw new UsageMistake(`--${unused} goes with --source.`)
     const file = input.file!
     const content = await readFile(file, 'utf8')
     const dryRun = input.values['dry-run'] === true
