@@ -6,6 +6,7 @@ import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import esbuild, { minify } from 'rollup-plugin-esbuild'
+import { languagePacks } from './scripts/languages/packs.ts'
 import { prerendered } from './scripts/prerender.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -177,7 +178,7 @@ const elementsPackage = {
 /** A classic script: everything in one file. */
 const classic = (input, file, name) => ({
   ...shared,
-  plugins: [...plugins, fast],
+  plugins: [languagePacks(false), ...plugins, fast],
   input,
   output: { file, format: 'iife', inlineDynamicImports: true, sourcemap: true, ...(name && { name }) },
 })
@@ -186,7 +187,7 @@ const outputs = {
   /** ES modules for a CDN: one entry; the portal, its pages and rare steps of the login box are lazy chunks. */
   modules: {
     ...shared,
-    plugins: [...plugins, small, chunkReport],
+    plugins: [languagePacks(true), ...plugins, small, chunkReport],
     input: { portico: 'src/elements/index.ts' },
     output: {
       dir: 'dist/elements',
@@ -212,7 +213,7 @@ const outputs = {
   /** React bindings: React and the elements come from the host's packages. */
   react: {
     ...shared,
-    plugins: [elementsPackage, ...shared.plugins],
+    plugins: [languagePacks(false), elementsPackage, ...shared.plugins],
     input: { index: 'src/react/bindings/index.ts' },
     external: /^(react|react-dom)(\/|$)/,
     output: {

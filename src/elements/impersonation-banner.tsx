@@ -14,7 +14,6 @@ import type { App } from '../state/app/app.ts'
 import { directionOf } from '../state/app/direction.ts'
 import { catalog } from '../state/app/messages.ts'
 import { chosenLanguage } from '../state/language/choice.ts'
-import { loginPacks } from '../state/language/packs.ts'
 import { isActedAs, stopActing } from '../state/login/impersonation.ts'
 import { holderOf } from './holder.ts'
 
@@ -65,7 +64,7 @@ function Banner() {
 function Framed({ app }: { app: App }) {
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)
-  useLanguagePack(app, loginPacks)
+  useLanguagePack(app, 'login')
   const language = chosenLanguage(app)
   return (
     <AppContext value={app}>

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
 import { test } from 'node:test'
+import { translatedLanguages } from '../../rules/languages.ts'
+import { languageParts } from '../../src/state/language/language-parts.ts'
 import { askedFor, budgets, oneOf, signInLoads, standsOn } from './budgets.ts'
 import { type Chunk, chunks, closure, holding, kilobytes, visited, without } from './chunks.ts'
+import { root } from './sources.ts'
 
 const chunksOf = (pattern: RegExp) => holding(pattern).map(([, chunk]) => chunk)
 const entry = chunks.find(({ file }) => file === 'portico.js') as Chunk
@@ -71,16 +75,17 @@ test('checkout costs at most 20 kB over sign-in', () => {
   assert.ok(checkouts >= 1, 'the checkout is in the bundle')
 })
 
-test('a language is a pack for each part, within 8 kB, 4 kB and 24 kB, and no page in English loads one [LANG-14]', () => {
-  const files = holding(/^src\/state\/language\/[\w-]+\/(login|checkout|portal)\.ts$/)
-  for (const [module, { file }] of files)
-    holds(module, [file], budgets.language[module.replace(/^.*\/|\.ts$/g, '')] ?? 0)
-  assert.equal(new Set(files.map(([, { file }]) => file)).size, 3, 'three packs of one language')
-  for (const [module, chunk] of files) {
-    const [own, ...more] = without(closure(chunk), signIn)
-    assert.deepEqual([own, ...more], [chunk.file], `${module} comes alone`)
-    assert.ok(!signIn.has(chunk.file) && !portal.has(chunk.file), `${module} is asked for`)
+test('each part of a language is one file within its budget, and no page in English loads one [LANG-14] [LANG-15]', () => {
+  const files = globSync('languages/*/*.js', { cwd: `${root}dist/elements` })
+  for (const file of files) {
+    const part = /([a-z]+)\.js$/.exec(file)?.[1] ?? ''
+    holds(file, [file], budgets.language[part] ?? budgets.language.portal!)
+    assert.ok(!signIn.has(file) && !portal.has(file), `${file} is asked for`)
   }
+  assert.equal(files.length, 3 + translatedLanguages.length * languageParts.length)
+  const accented = chunks.filter(({ file }) => file.startsWith('languages/'))
+  assert.equal(accented.length, 3, 'login, checkout and portal in accented English')
+  for (const { file, imports } of accented) assert.deepEqual(imports, [], `${file} comes alone`)
 })
 
 test('the card form costs at most 10 kB over the checkout, and Stripe’s package is in neither', () => {

@@ -22,7 +22,7 @@ export const budgets = {
   checkout: 20,
   /** The card form, which comes with Stripe.js for those who have no card on file, over the checkout. */
   cardForm: 10,
-  /** The packs of a language. */
+  /** The packs of a language; those of the portal's pages, and of errors, as `portal`. */
   language: { login: 8, checkout: 4, portal: 24 } as Record<string, number>,
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { bestMatch } from '../../rules/language-tags.ts'
 import type { AppOptions, Localizations } from '../../src/state/app/options.ts'
 import { chosenLanguage, languageKey } from '../../src/state/language/choice.ts'
-import { bestMatch } from '../../src/state/language/match.ts'
 import { appOn, fakeBrowser } from '../state/fake-browser.ts'
 
 const written = { common: { tryAgain: 'x' } }

@@ -4,8 +4,7 @@ import { accented } from '../../rules/accented.ts'
 import { ApiError } from '../../src/api/api-error.ts'
 import { errorText } from '../../src/state/app/messages.ts'
 import type { AppOptions } from '../../src/state/app/options.ts'
-import { $languageTexts, type LanguageTexts, loadPack } from '../../src/state/language/language-pack.ts'
-import { loginPacks } from '../../src/state/language/packs.ts'
+import { $languageTexts, type KnownTexts, loadPack } from '../../src/state/language/language-pack.ts'
 import { appOn, fakeBrowser } from '../state/fake-browser.ts'
 
 const started = (options: Partial<AppOptions>) => appOn(fakeBrowser().tab(), options).app
@@ -19,7 +18,7 @@ const tooMany = new ApiError('At most 3 keys.', {
 
 test('the text of an error is the host’s for its code, else the language’s, else the message of the server [LANG-19]', () => {
   const german: Record<string, string> = { 'ER-2': 'Höchstens {{limit}} Schlüssel.' }
-  const pack: LanguageTexts = (namespace, key) => (namespace === 'errors' ? german[key] : undefined)
+  const pack: KnownTexts = (namespace, key) => (namespace === 'errors' ? german[key] : undefined)
   $languageTexts.setKey('de', pack)
   const own = { errors: { 'ER-1': 'Schon vergeben.' } }
   const app = started({ language: 'de', localizations: { de: own } } as Partial<AppOptions>)
@@ -32,8 +31,7 @@ test('the text of an error is the host’s for its code, else the language’s, 
 
 test('accented English has a text for each code that a server answers with [LANG-19]', async () => {
   const app = started({ language: 'en-XA' })
-  loadPack(app, loginPacks)
-  await soon()
-  await soon()
+  loadPack(app, 'login')
+  while (!$languageTexts.get()['en-XA']) await soon()
   assert.equal(errorText(app, taken), accented('This name is taken.'))
 })

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { accented } from '../../rules/accented.ts'
 import { catalog, translator } from '../../src/state/app/messages.ts'
 import type { AppOptions } from '../../src/state/app/options.ts'
-import { type LanguagePacks, loadPack } from '../../src/state/language/language-pack.ts'
-import { loginPacks } from '../../src/state/language/packs.ts'
-import { portalPacks } from '../../src/state/language/portal-packs.ts'
+import { $languageTexts, loadPack, requested } from '../../src/state/language/language-pack.ts'
+import type { loadTexts } from '../../src/state/language/load-texts.ts'
 import { appOn, fakeBrowser } from '../state/fake-browser.ts'
 
 const login = catalog('loginBox.login', {
@@ -18,17 +17,23 @@ const started = (options: Partial<AppOptions> = {}) => {
   return { ...appOn(tab, { language: 'en-XA', ...options }), tab }
 }
 const soon = () => new Promise(resolve => setImmediate(resolve))
-const counted = (packs: LanguagePacks) => {
-  const requested: string[] = []
-  const counting = Object.entries(packs).map(([language, load]) => {
-    const counted = () => {
-      requested.push(language)
-      return load()
-    }
-    return [language, counted] as const
-  })
-  return { asked: requested, packs: Object.fromEntries(counting) as LanguagePacks }
+/** Until what was asked for has come. */
+async function loaded(language = 'en-XA'): Promise<void> {
+  while (!$languageTexts.get()[language]) await soon()
 }
+const counting = () => {
+  const requests: string[] = []
+  const load: typeof loadTexts = async (language, part) => {
+    requests.push(`${language} ${part}`)
+    return { default: () => undefined }
+  }
+  return { requests, load }
+}
+
+beforeEach(() => {
+  requested.clear()
+  $languageTexts.set({})
+})
 
 test('accented English is a third longer, and keeps placeholders and markup', () => {
   const text = 'Send {{count}} invitations to <b>all</b>'
@@ -45,48 +50,62 @@ test('texts are English until their pack has come, then in the language with its
     translator(app, portal)('title'),
   ]
   assert.deepEqual(said(), ['Sign in', '1 try', 'Users'])
-  loadPack(app, loginPacks)
-  await soon()
-  await soon()
+  loadPack(app, 'login')
+  await loaded()
   assert.deepEqual(said(), [accented('Sign in'), `1 ${accented('try')}`, 'Users'])
 })
 
 test('English asks for no file, another language once for each part that is shown [LANG-14]', async () => {
-  const english = counted(loginPacks)
-  loadPack(started({ language: 'en' }).app, english.packs)
-  assert.deepEqual(english.asked, [])
+  const { requests, load } = counting()
+  loadPack(started({ language: 'en' }).app, 'login', load)
+  assert.deepEqual(requests, [])
 
   const { app } = started()
-  const [box, pages] = [counted(loginPacks), counted(portalPacks)]
-  for (const { packs } of [box, box, pages, pages]) loadPack(app, packs)
-  await soon()
-  loadPack(app, box.packs)
-  assert.deepEqual([box.asked, pages.asked], [['en-XA'], ['en-XA']])
+  for (const part of ['login', 'login', 'portal', 'portal'] as const) loadPack(app, part, load)
+  await loaded()
+  loadPack(app, 'login', load)
+  assert.deepEqual(requests, ['en-XA login', 'en-XA portal'])
+})
+
+test('a text of another part asks for its file, once, and is shown when it has come', async () => {
+  const { app } = started()
+  const requests: string[] = []
+  const load: typeof loadTexts = async (_, part) => {
+    requests.push(part)
+    if (part === 'members') return { default: (_, key) => `${key} in the language` }
+    return { default: (namespace, _, __, more) => void (namespace === portal.namespace && more('members')) }
+  }
+  loadPack(app, 'portal', load)
+  await loaded()
+  const title = () => translator(app, portal)('title')
+  assert.deepEqual([title(), title()], ['Users', 'Users'])
+  while (requests.length < 2 || title() === 'Users') await soon()
+  assert.equal(title(), 'title in the language')
+  assert.deepEqual(requests, ['portal', 'members'])
 })
 
 test('what the host wrote wins over a language that is loaded', async () => {
   const { app } = started({ localizations: { 'en-XA': { loginBox: { login: { title: 'Come in' } } } } })
-  loadPack(app, loginPacks)
-  await soon()
-  await soon()
+  loadPack(app, 'login')
+  await loaded()
   assert.equal(translator(app, login)('title'), 'Come in')
   assert.equal(translator(app, login)('left', { count: 2 }), `2 ${accented('tries')}`)
 })
 
-test('a file that does not come leaves the texts in English, with one warning', async () => {
-  const { app, tab } = started({ language: 'fr', localizations: { fr: {} } })
-  const broken: LanguagePacks = { fr: () => Promise.reject(new Error('gone')) }
-  loadPack(app, broken)
+test('a file that does not come leaves the texts in English, with one warning [LANG-16]', async () => {
+  const { app, tab } = started()
+  const broken = () => Promise.reject(new Error('gone'))
+  loadPack(app, 'login', broken)
   await soon()
-  loadPack(app, broken)
+  loadPack(app, 'login', broken)
   await soon()
   assert.equal(translator(app, login)('title'), 'Sign in')
-  assert.equal(tab.lines.filter(line => line.includes('no texts in fr')).length, 1)
+  assert.equal(tab.lines.filter(line => line.includes('no texts of login in en-XA')).length, 1)
 })
 
 test('a value that is no language tag is named in one warning, one that matches nothing in none [LANG-06]', () => {
   const { app, tab } = started({ language: 'de_DE', localizations: { defaultLanguage: 'tr' } as never })
-  for (const packs of [loginPacks, portalPacks, loginPacks]) loadPack(app, packs)
+  for (const part of ['login', 'portal', 'login'] as const) loadPack(app, part)
   assert.deepEqual(
     tab.lines.map(line => /language \S+ is no tag/.exec(line)?.[0]),
     ['language de_DE is no tag'],
@@ -124,6 +143,6 @@ test('an override that is no text is passed over, and so is a language that is n
     toString: {},
   } as unknown as AppOptions['localizations']
   const { app } = started({ language: 'toString', localizations } as Partial<AppOptions>)
-  loadPack(app, loginPacks)
+  loadPack(app, 'login')
   assert.equal(translator(app, login)('title'), 'Sign in')
 })

@@ -14,7 +14,7 @@ export function bundleFolder(): string | undefined {
 }
 
 /**
- * `GET /elements/*`: the bundle, for pages of any site. Chunks carry a hash in their names and never change. Entries
+ * `GET /elements/*`: the bundle, for pages of any site. Chunks and languages carry a hash in their addresses and never change. Entries
  * are asked for again each time, behind the back of a browser that was here within the hour: they get the form at once, and a
  * new release with the next page.
  */
@@ -32,7 +32,7 @@ export async function bundleRoutes(app: FastifyInstance, { log }: Services): Pro
     // The build leaves .br and .gz beside each script.
     preCompressed: true,
     setHeaders(reply, path) {
-      const forever = /\/chunks\//.test(path)
+      const forever = /\/(chunks|languages)\//.test(path)
       reply.header('cache-control', forever ? FOREVER : ENTRY)
       reply.header('access-control-allow-origin', '*')
     },

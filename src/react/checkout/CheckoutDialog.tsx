@@ -5,7 +5,6 @@ import { isUnderWay } from '../../state/checkout/checkout-flow.ts'
 import type { CheckoutRequest } from '../../state/checkout/checkout-request.ts'
 import { enterCheckout } from '../../state/checkout/checkout-request.ts'
 import { runCheckout } from '../../state/checkout/run-checkout.ts'
-import { checkoutPacks } from '../../state/language/packs.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useLanguagePack } from '../shell/use-language-pack.ts'
 import { useMessages } from '../shell/use-messages.ts'
@@ -77,7 +76,7 @@ export function CheckoutDialog({ request, onHide }: CheckoutDialogProps) {
     return () => element?.close()
   }, [])
 
-  useLanguagePack(app, checkoutPacks)
+  useLanguagePack(app, 'checkout')
   const narrow = state.step !== 'paymentDetails' && !busy
   return (
     <dialog

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { App } from '../../state/app/app.ts'
 import { directionOf } from '../../state/app/direction.ts'
 import { chosenLanguage } from '../../state/language/choice.ts'
-import { loginPacks } from '../../state/language/packs.ts'
 import { AppContext } from '../shell/app-context.ts'
 import { themeOf } from '../shell/theme-of.ts'
 import { useLanguagePack } from '../shell/use-language-pack.ts'
@@ -30,7 +29,7 @@ export function LoginShell({ app, root, theme, children }: LoginShellProps) {
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)
   const hydrated = useHydrated()
-  useLanguagePack(app, loginPacks)
+  useLanguagePack(app, 'login')
   if (root) adopt(root)
   useEffect(() => (root ? guardKeys(root) : undefined), [root])
   useLayoutEffect(() => {

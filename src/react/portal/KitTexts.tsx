@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Catalog, Translate } from '../../state/app/messages.ts'
-import { portalPacks } from '../../state/language/portal-packs.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useLanguagePack } from '../shell/use-language-pack.ts'
 import { useMessages } from '../shell/use-messages.ts'
@@ -14,7 +13,7 @@ const allOf = <T extends Record<string, string>>({ english }: Catalog<T>, t: Tra
 /** Asks for the portal's language, and gives the kit its words with what the host and the vendor changed; its own are English. */
 export function KitTexts({ children }: { children: ReactNode }) {
   const t = useMessages(controlTexts)
-  useLanguagePack(useApp(), portalPacks)
+  useLanguagePack(useApp(), 'portal')
   const ofTables = useMessages(tableTexts)
   const controls = useMemo(
     (): UiTexts => ({

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import { errorText } from '../../state/app/messages.ts'
 import { subscriptionsOf } from '../../state/billing/subscriptions.ts'
-import { checkoutPacks } from '../../state/language/packs.ts'
 import { loadOwnPlan, loadPricing, pricingOf } from '../../state/pricing/pricing.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useLanguagePack } from '../shell/use-language-pack.ts'
@@ -44,7 +43,7 @@ export interface PricingTableProps {
 export function PricingTable({ heading, highlight }: PricingTableProps) {
   const app = useApp()
   const t = useMessages(pricingTexts)
-  useLanguagePack(app, checkoutPacks)
+  useLanguagePack(app, 'checkout')
   const headingId = useId()
   const { plans, fetching, loading, error } = useStore(pricingOf(app).$pricing)
   const ready = useStore(app.$ready)

@@ -4,7 +4,6 @@ import type { Source } from '../../api/headers.ts'
 import type { App } from '../../state/app/app.ts'
 import { directionOf } from '../../state/app/direction.ts'
 import { chosenLanguage } from '../../state/language/choice.ts'
-import { loginPacks } from '../../state/language/packs.ts'
 import { adopt } from '../theme/adopted-cache.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import { LocaleContext } from '../ui/locale.ts'
@@ -30,7 +29,7 @@ export interface ShellProps {
 export function Shell({ app, root, source, theme, children }: ShellProps) {
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)
-  useLanguagePack(app, loginPacks)
+  useLanguagePack(app, 'login')
   if (root) adopt(root)
   useEffect(() => (root ? guardKeys(root) : undefined), [root])
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { formOf, type Text } from '../../../rules/plural.ts'
 import { ApiError, genericMessage } from '../../api/api-error.ts'
 import { chosenLanguage, overridesOf, ownLanguage } from '../language/choice.ts'
-import { $languageTexts, type LanguageTexts } from '../language/language-pack.ts'
+import { $languageTexts, type KnownTexts } from '../language/language-pack.ts'
 import type { App } from './app.ts'
 import { fallbackTexts } from './constants.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
@@ -51,7 +51,7 @@ function overridden(app: App, language: string, path: string[]): Text | undefine
 export function translator<T extends Texts>(app: App, texts: Catalog<T>): Translate<T> {
   const { namespace, english } = texts
   const language = chosenLanguage(app)
-  const translated = own($languageTexts.get(), language) as LanguageTexts | undefined
+  const translated = own($languageTexts.get(), language) as KnownTexts | undefined
   const path = namespace.split('.')
   return (key, values) => {
     const said =

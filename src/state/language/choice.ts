@@ -1,11 +1,15 @@
+import { bestMatch } from '../../../rules/language-tags.ts'
+import { translatedLanguages } from '../../../rules/languages.ts'
 import type { App } from '../app/app.ts'
 import type { Localizations } from '../app/options.ts'
-import { bestMatch } from './match.ts'
 
 /** In local storage: the language that a person chose. */
 export const languageKey = 'frontegg-language'
 
 export const ownLanguage = 'en'
+
+/** The languages that there are packs of. `en-XA` is accented English for tests: only its exact name selects it. */
+export const shipped = ['en-XA', ...translatedLanguages]
 
 /** The texts that the host and the vendor wrote, the stronger first. */
 export const overridesOf = (app: App): Localizations[] =>
@@ -27,9 +31,8 @@ export function chosenLanguage(app: App): string {
   const trees = overridesOf(app)
   const defaults = trees.map(tree => tree.defaultLanguage)
   const preferences = [...languagesAskedFor(app), ...app.env.languages()]
-  // A host may also write texts without a language's name, and say by the default which language they are in. `en-XA` is
-  // accented English for tests: only its exact name selects it.
-  const available = [ownLanguage, 'en-XA', ...trees.flatMap(Object.keys), ...(defaults as string[])]
+  // A host may also write texts without a language's name, and say by the default which language they are in.
+  const available = [ownLanguage, ...shipped, ...trees.flatMap(Object.keys), ...(defaults as string[])]
   return (
     (preferences as string[]).map(preference => bestMatch(preference, available)).find(Boolean) ?? ownLanguage
   )

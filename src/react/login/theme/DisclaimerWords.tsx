@@ -1,30 +1,12 @@
 import type { ReactNode } from 'react'
-import { type Catalog, catalog } from '../../../state/app/messages.ts'
+import type { Catalog } from '../../../state/app/messages.ts'
 import type { DisclaimerOptions } from '../../../state/login/theme-options.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
-
-const links = {
-  termsLinkText: 'terms',
-  termsLink: '',
-  privacyLinkText: 'privacy policy',
-  privacyLink: '',
-  termsAndPrivacyConjunctionText: 'and',
-}
-
-/** Where terms and privacy policy are, the host says: `termsLink`, `privacyLink`. */
-export const loginDisclaimer = catalog('loginBox.login', {
-  ...links,
-  disclaimerText: 'By signing in you accept the',
-})
-export const signUpDisclaimer = catalog('loginBox.signup', {
-  ...links,
-  disclaimerText: 'By signing up you accept the',
-  disclaimerCheckboxLabel: 'I accept the',
-})
+import type { DisclaimerLinks } from './disclaimer-texts.ts'
 
 export interface DisclaimerWordsProps {
   of: DisclaimerOptions
-  texts: Catalog<typeof links>
+  texts: Catalog<DisclaimerLinks>
   /** What stands before the names. */
   start: string
   link: (address: string, name: string) => ReactNode

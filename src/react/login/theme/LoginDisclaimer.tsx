@@ -4,7 +4,8 @@ import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { PlainLink } from '../../ui/PlainLink.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
-import { DisclaimerWords, loginDisclaimer } from './DisclaimerWords.tsx'
+import { DisclaimerWords } from './DisclaimerWords.tsx'
+import { loginDisclaimer } from './disclaimer-texts.ts'
 
 const text = style({
   marginBlockStart: token.space4,

@@ -9,7 +9,8 @@ import { FormLink } from '../credentials/FormLink.tsx'
 import { FieldErrorsContext } from '../credentials/field-errors.ts'
 import { Glyph } from '../credentials/Glyph.tsx'
 import { useLoginTexts } from '../use-login-texts.ts'
-import { DisclaimerWords, signUpDisclaimer } from './DisclaimerWords.tsx'
+import { DisclaimerWords } from './DisclaimerWords.tsx'
+import { signUpDisclaimer } from './disclaimer-texts.ts'
 
 /** What a user agrees to by signing up: said, or asked by a checkbox. */
 export default function SignUpDisclaimer({ readOnly }: { readOnly: boolean }) {

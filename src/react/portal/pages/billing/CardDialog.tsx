@@ -4,7 +4,6 @@ import { defaultCurrency } from '../../../../../rules/money.ts'
 import { canReplaceCard } from '../../../../state/billing/can-replace-card.ts'
 import { changeCard, readAfterCard } from '../../../../state/billing/change-card.ts'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
-import { checkoutPacks } from '../../../../state/language/packs.ts'
 import { CardForm, type CardFormHandle } from '../../../checkout/CardForm.tsx'
 import { carryOutNextAction } from '../../../checkout/next-action.ts'
 import { useApp } from '../../../shell/app-context.ts'
@@ -20,7 +19,7 @@ import { cardTexts } from './dialog-messages.ts'
 export default function CardDialog({ rights, open, onOpenChange }: BillingDialogProps) {
   const app = useApp()
   const t = useMessages(cardTexts)
-  useLanguagePack(app, checkoutPacks)
+  useLanguagePack(app, 'checkout')
   const toast = useToast()
   const action = useAction()
   const form = useRef<CardFormHandle>(null)
