@@ -55,13 +55,17 @@ export function matchesBelow(
   { key, join }: { key: RawBuilder<unknown>; join: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const all = [sql`m.vendor_id = ${vendorId}`, sql`not m.invisible`, ...filters]
-  const matching = sql`and o.user_id in (select m.user_id from memberships m join ${placeOf('m')}
-    where ${sql.join(all, sql` and `)} and m.inherited_from is null and ${within(subtree)})`
-  return sql`nearest as materialized (
-      select distinct on (o.user_id) o.tenant_id, o.user_id from memberships o join ${placeOf('o')}
-      where o.vendor_id = ${vendorId} and o.inherited_from is null and ${within(subtree)}
-        ${filters.length > 0 ? matching : sql``}
-      order by o.user_id, b.path),
+  const places = (who: RawBuilder<unknown>) => sql`memberships o join ${placeOf('o')}
+      where o.vendor_id = ${vendorId} and o.inherited_from is null and ${within(subtree)} ${who}`
+  const matching = sql`select distinct m.user_id from memberships m join ${placeOf('m')}
+      where ${sql.join(all, sql` and `)} and m.inherited_from is null and ${within(subtree)}`
+  // Person by person: the planner takes those who match for so many that it reads the places of all.
+  const nearest =
+    filters.length > 0
+      ? sql`select n.* from (${matching}) p cross join lateral (
+          select o.tenant_id, o.user_id from ${places(sql`and o.user_id = p.user_id`)} order by b.path limit 1) n`
+      : sql`select distinct on (o.user_id) o.tenant_id, o.user_id from ${places(sql``)} order by o.user_id, b.path`
+  return sql`nearest as materialized (${nearest}),
     matches as materialized (
       select m.tenant_id, m.user_id, ${key} as key from memberships m ${join}
       where (m.tenant_id, m.user_id) in (select tenant_id, user_id from nearest) and ${sql.join(all, sql` and `)}),`
