@@ -3,8 +3,9 @@ import { startFloor } from './floor/start-floor.ts'
 import { Connection, expectOk } from './load/connection.ts'
 import { timesInTurn } from './load/rounds.ts'
 import { fill } from './place/fill.ts'
-import { type Place, postgresPlace } from './place/place.ts'
+import { postgresPlace } from './place/place.ts'
 import { sessionsOf, startPortico } from './place/portico.ts'
+import { growTree } from './place/tenant-tree.ts'
 import type { Report } from './report.ts'
 
 /** `BENCH_TENANTS` and `BENCH_SEATS` make the tree smaller or larger: tenants below one, and members of each. */
@@ -13,28 +14,8 @@ const SEATS = Number(process.env.BENCH_SEATS ?? 100)
 const PEOPLE = 1000
 const ROUNDS = 15
 const VENDOR = 'quayside'
-
-/**
- * Ten of a hundred below the root, ten below each of those, and so on, with members of their own: written past the triggers,
- * with what they would have filled in.
- */
-const BRANCHES = `
-with recursive numbers as (select n, case when n <= 10 then 'msp' else 'sub-' || (n - 1) / 10 end as parent
-    from generate_series(1, $2::int) n),
-  placed (id, parent_id, path, n) as (
-    select 'sub-' || n, parent, '/msp/sub-' || n || '/', n from numbers where parent = 'msp'
-    union all select 'sub-' || c.n, c.parent, p.path || 'sub-' || c.n || '/', c.n
-      from placed p join numbers c on c.parent = p.id)
-insert into tenants (vendor_id, id, name, parent_id, path, member_count, created_at)
-select $1, id, 'Branch ' || n, parent_id, path, $3, now() - n * interval '1 minute' from placed`
-
-const MEMBERS = `
-insert into memberships (vendor_id, tenant_id, user_id, name, email, role_ids, role_keys, permission_keys)
-select m.vendor_id, t.id, m.user_id, m.name, m.email, m.role_ids, m.role_keys, m.permission_keys
-from tenants t join lateral (
-  select * from memberships m where m.vendor_id = t.vendor_id and m.tenant_id = 'msp'
-  order by m.user_id offset (abs(hashtext(t.id)) % ($2::int - $3::int)) limit $3) m on true
-where t.vendor_id = $1 and t.parent_id is not null`
+const LEVEL = '/tenants/resources/hierarchy/v2'
+const BELOW = '/identity/resources/sub-tenants/users/v1?_limit=20'
 
 /** A reseller's tree: its first page, a search of it, its people, and what one may do in a tenant below. */
 export async function run(report: Report): Promise<void> {
@@ -42,7 +23,7 @@ export async function run(report: Report): Promise<void> {
   const first = await startPortico(place)
   await first.stop()
   const [admin] = await fill(place, { tenantId: 'msp', people: PEOPLE, sessions: 10 })
-  await grow(place)
+  await growTree(place, { tenants: TENANTS, seats: SEATS, people: PEOPLE })
   const portico = await startPortico(place, {}, first.admin)
   const pool = new pg.Pool({ connectionString: place.url!, max: 1 })
   const [session] = await sessionsOf(portico.url, admin!, 1)
@@ -60,13 +41,15 @@ export async function run(report: Report): Promise<void> {
     const userId = rows[0]!.user_id
     await pool.query('select enter_from_above($1, $2, $3)', [VENDOR, 'sub-7', userId])
     const compared: [string, () => Promise<unknown>, string][] = [
-      ['first page of a level', get('/tenants/resources/hierarchy/v2?_depth=1'), 'page?value=msp'],
-      ['searched for a name', get('/tenants/resources/hierarchy/v2?_filter=999'), 'search?value=%25999%25'],
+      ['first page of a level', get(`${LEVEL}?_depth=1`), 'page?value=msp'],
+      ['searched for a name', get(`${LEVEL}?_filter=999`), 'search?value=%25999%25'],
+      ['first page of their people', get(BELOW), 'people'],
       [
         'their people, searched for a rare name',
-        get('/identity/resources/sub-tenants/users/v1?_filter=xim'),
-        'users?value=%25xim%25',
+        get(`${BELOW}&_filter=wolfram`),
+        'users?value=%25wolfram%25',
       ],
+      ['their people, searched for a common name', get(`${BELOW}&_filter=nadia`), 'users?value=%25nadia%25'],
       [
         'what one may do in a tenant that one entered from above',
         async () => expectOk(await connection.ask('GET', '/flags', below)),
@@ -92,22 +75,5 @@ export async function run(report: Report): Promise<void> {
     await pool.end()
     await portico.stop()
     await place.remove()
-  }
-}
-
-async function grow(place: Place): Promise<void> {
-  const client = new pg.Client({ connectionString: place.url! })
-  await client.connect()
-  try {
-    await client.query("set session_replication_role = 'replica'")
-    await client.query(
-      `update tenants set is_reseller = true, sub_account_access = 'alwaysOn' where id = 'msp'`,
-    )
-    await client.query(BRANCHES, [VENDOR, TENANTS, SEATS])
-    await client.query(MEMBERS, [VENDOR, PEOPLE, SEATS])
-    await client.query("set session_replication_role = 'origin'")
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SubTenants, SubTenantsQuery, TenantUsersCount } from '../../../contract/tenants.ts'
+import { executePrepared } from '../../platform/db/prepared.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 
 /** Beyond this many matches a filtered list is not counted (ruling 28). */
@@ -43,25 +44,44 @@ export interface SubTenantsPage {
   capped: boolean
 }
 
-/** The tenants below `root`, which is the scope's own or below it. Source: CONST-22, TENANT-02 to 04. */
+/**
+ * The tenants below `root`, in one statement; undefined where `root` is neither the scope's own nor below it. Source:
+ * CONST-22, TENANT-02 to 04.
+ */
 export async function searchBelow(
   scope: TenantScope,
   root: string,
   query: SubTenantsQuery,
-): Promise<SubTenantsPage> {
-  const below = sql`${range(scope, root, query._depth)} ${filter(query._filter)}`
-  const direction = sql.raw(query._order === 'DESC' ? 'desc' : 'asc')
-  const { rows } = await sql<Row>`
-    with total as (select count(*)::int as n from (select from ${below} limit ${COUNT_LIMIT + 1}) counted)
-    select total.n as total, page.* from total left join (
-      select t.id, t.name, t.created_at, t.is_reseller, t.sub_account_access, t.parent_id, t.tenant_type, t.member_count, exists (select from tenants c
-          where c.vendor_id = t.vendor_id and c.parent_id = t.id and c.deleted_at is null) as is_parent,
-        row_number() over (order by ${sortColumns[query._sortBy ?? 'name']} ${direction}, t.id ${direction}) as place
-      from ${below}
-      order by place limit ${query._limit ?? DEFAULT_LIMIT} offset ${query._offset ?? 0}
-    ) page on true order by page.place
-  `.execute(scope.db)
-  const total = rows[0]?.total ?? 0
+): Promise<SubTenantsPage | undefined> {
+  const { vendorId, tenantId } = scope
+  const filtered = filter(query._filter)
+  const key = sortColumns[query._sortBy ?? 'name']
+  const way = sql.raw(query._order === 'DESC' ? 'desc' : 'asc')
+  const below = range(scope, root, query._depth)
+  // Names are searched once, and not a second time to count them.
+  const [matches, found] = filtered
+    ? [
+        sql`matches as materialized (select t.id, t.name, t.created_at from ${below} and ${filtered}),`,
+        sql`matches t`,
+      ]
+    : [sql``, below]
+  const statement = sql<Row>`
+    with root as (select t.id from subtree(${vendorId}, ${tenantId}) t where t.id = ${root}), ${matches}
+    total as (select count(*)::int as n from (select from ${found} limit ${COUNT_LIMIT + 1}) counted),
+    page as (select t.id from ${found} order by ${key} ${way}, t.id ${way}
+      limit ${query._limit ?? DEFAULT_LIMIT} offset ${query._offset ?? 0})
+    select total.n as total, t.id, t.name, t.created_at, t.is_reseller, t.sub_account_access, t.parent_id, t.tenant_type,
+      t.member_count, exists (select from tenants c
+        where c.vendor_id = t.vendor_id and c.parent_id = t.id and c.deleted_at is null) as is_parent
+    from root cross join total left join page on true
+      left join tenants t on t.vendor_id = ${vendorId} and t.id = page.id
+    order by ${key} ${way}, t.id ${way}
+  `
+  const rows = filtered
+    ? (await statement.execute(scope.db)).rows
+    : await executePrepared('tenants-below', statement, scope.db)
+  if (rows.length === 0) return undefined
+  const total = rows[0]!.total
   return {
     items: rows.filter(({ id }) => id !== null).map(itemOf),
     total: Math.min(total, COUNT_LIMIT),
@@ -89,7 +109,7 @@ function range({ vendorId }: TenantScope, root: string, depth: number | undefine
   const all = sql`subtree(${vendorId}, ${root}) t where t.id <> ${root}`
   return depth === undefined
     ? all
-    : sql`${all} and cardinality(ids_above(t.path, t.id)) <= ${depth} + (
+    : sql`${all} and cardinality(ids_above(t.path, t.id)) <= ${depth}::int + (
         select cardinality(ids_above(r.path, r.id)) from tenants r where r.vendor_id = ${vendorId} and r.id = ${root})`
 }
 
@@ -107,11 +127,11 @@ function itemOf(row: Row): Item {
   }
 }
 
-function filter(text: string | undefined): RawBuilder<unknown> {
+function filter(text: string | undefined): RawBuilder<unknown> | undefined {
   const plain = text
     ?.trim()
     .replaceAll('\0', '')
     .replace(/[\\%_]/g, '\\$&')
-  if (!plain) return sql``
-  return sql`and (lower(t.name) like lower(${`%${plain}%`}) or lower(t.id) like lower(${`${plain}%`}))`
+  if (!plain) return undefined
+  return sql`(lower(t.name) like lower(${`%${plain}%`}) or lower(t.id) like lower(${`${plain}%`}))`
 }

@@ -9,7 +9,6 @@ import type {
 import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
-import { findBelow } from '../../core/tenants/subtree.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { countUsers, searchBelow } from './list.ts'
 
@@ -34,9 +33,9 @@ async function count(
 }
 
 async function search(query: SubTenantsQuery, { scope }: Context): Promise<SubTenants> {
-  const root = query._subTenantId ?? scope.tenantId
-  if (!(await findBelow(scope, root))) throw new Problem(tenantErrors.tenantNotFound)
-  const { items, total, capped } = await searchBelow(scope, root, query)
+  const page = await searchBelow(scope, query._subTenantId ?? scope.tenantId, query)
+  if (!page) throw new Problem(tenantErrors.tenantNotFound)
+  const { items, total, capped } = page
   return {
     items,
     _metadata: {

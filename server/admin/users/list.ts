@@ -31,7 +31,7 @@ const lists = {
 
 /**
  * The members of the caller's tenant, in two statements: the page with its total, and the roles on it; a third if some
- * are in groups, and one of the caller's rank where they read second factors.
+ * are in groups, one of the caller's rank where they read second factors, and one of how large a subtree is.
  */
 export async function listUsers(query: UsersQuery, context: Context): Promise<Users> {
   const subtree = includesSubTenants(query._includeSubTenants, context)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FactorKind } from '../../../contract/factor-kind.ts'
 import { actsAsSuperUser, strongestLevel } from '../../core/roles/standing.ts'
+import type { TenantScope } from '../../platform/db/scope.ts'
 
 /** A membership with what is shown of its user. */
 export interface MemberRow {
@@ -54,7 +55,7 @@ export const hiddenJoin = sql`
     select from memberships e where e.vendor_id = m.vendor_id and e.user_id = m.user_id and e.tenant_id <> m.tenant_id))`
 
 /** @param root the tenant whose subtree the caller looks at; without it, one tenant is looked at */
-export function memberColumns(root?: string): RawBuilder<unknown> {
+export function memberColumns(root?: TenantScope): RawBuilder<unknown> {
   return sql`m.vendor_id, m.tenant_id, m.user_id, m.name, m.email, m.username, m.phone_number, m.verified,
     m.is_locked, m.provider, m.is_disabled, m.activated, m.sub_account_access_allowed, m.managed_by,
     m.temporary_expires_at, ${activity('last_seen_at')} as last_seen_at,
@@ -80,8 +81,9 @@ const activity = (
 
 const ownMembership = sql`jsonb_build_array(jsonb_build_object('tenantId', m.tenant_id, 'roleIds', m.role_ids))`
 
-const seatsBelow = (root: string) => sql`(
+// The root's path is read once, and not of every seat.
+const seatsBelow = ({ vendorId, tenantId }: TenantScope) => sql`(
   select jsonb_agg(jsonb_build_object('tenantId', s.tenant_id, 'roleIds', s.role_ids) order by t.path)
   from memberships s join tenants t on t.vendor_id = s.vendor_id and t.id = s.tenant_id and t.deleted_at is null
-    and starts_with(t.path, (select r.path from tenants r where r.vendor_id = m.vendor_id and r.id = ${root}))
+    and starts_with(t.path, (select r.path from tenants r where r.vendor_id = ${vendorId} and r.id = ${tenantId}))
   where s.vendor_id = m.vendor_id and s.user_id = m.user_id and s.inherited_from is null)`

@@ -5,6 +5,7 @@ import type { Cursor } from './cursor.ts'
 import type { Filter } from './filters.ts'
 import { factorColumns, hiddenJoin, type MemberRow, memberColumns } from './member-columns.ts'
 import { keyAsText, type SortKey } from './sort-keys.ts'
+import { countBelow, matchesBelow, readSubtree, type Subtree, walkedByName } from './subtree-page.ts'
 
 /** Beyond this many matches a filtered list is not counted (ruling 28). */
 export const COUNT_LIMIT = 1000
@@ -47,11 +48,19 @@ export interface MembersPage {
  * maintained counter, a filtered one is counted up to 1,000, and an offset in the far half is read from the end.
  */
 export async function readPage(scope: TenantScope, request: PageRequest): Promise<MembersPage> {
+  const subtree = request.subtree ? await readSubtree(scope) : undefined
+  if (request.subtree && !subtree) return { rows: [], total: 0, capped: false }
   const counted = request.subtree || request.filters.length > 0
+  const { before, total, page } = subtree
+    ? partsBelow(scope, request, subtree)
+    : {
+        before: sql``,
+        total: counted ? countUpToLimit(scope, request) : counter(scope),
+        page: pageQuery(own(scope, request), request, counted),
+      }
   const statement = sql<PageRow & { total: number }>`
-    with ${request.subtree ? below(scope, request.filters) : sql``} ${readsMatches(request) ? matches(scope, request) : sql``} total as (${counted ? countUpToLimit(scope, request) : counter(scope)}),
-    page as (${pageQuery(scope, request, counted)})
-    select total.n as total, ${memberColumns(request.subtree ? scope.tenantId : undefined)},
+    with ${before} total as (${total}), page as (${page})
+    select total.n as total, ${memberColumns(request.subtree ? scope : undefined)},
       ${request.factors ? sql`${factorColumns},` : sql``} ${keyAsText(request.sort)} as sort_key
     from total left join page m on true ${outerJoin(request.sort)} ${hiddenJoin}
     order by ${order(request.sort, request.descending)}
@@ -59,11 +68,11 @@ export async function readPage(scope: TenantScope, request: PageRequest): Promis
   const rows = keepsPlan(request, counted)
     ? await executePrepared('members-page', statement, scope.db)
     : (await statement.execute(scope.db)).rows
-  const total = rows[0]?.total ?? 0
-  const capped = counted && total > COUNT_LIMIT
+  const matches = rows[0]?.total ?? 0
+  const capped = counted && matches > COUNT_LIMIT
   return {
     rows: rows.filter(row => row.user_id !== null),
-    total: capped ? COUNT_LIMIT : total,
+    total: capped ? COUNT_LIMIT : matches,
     capped,
   }
 }
@@ -73,23 +82,29 @@ function keepsPlan({ cursor, offset }: PageRequest, counted: boolean): boolean {
   return !counted && (cursor !== undefined || offset === 0)
 }
 
-function pageQuery(scope: TenantScope, request: PageRequest, counted: boolean): RawBuilder<unknown> {
-  const { cursor, descending, offset, sort } = request
+/** Where the rows of a page come from, and what they are ordered by. */
+interface Source extends Pick<SortKey, 'expression' | 'type'> {
+  rows: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+}
+
+function own(scope: TenantScope, request: PageRequest): Source {
+  const { sort } = request
+  const rows = sql`select m.* from memberships m ${sort.join ?? sql``} where ${conditions(scope, request)}`
+  return { rows, expression: sort.expression, id: idOf(sort), type: sort.type }
+}
+
+function pageQuery(source: Source, request: PageRequest, counted: boolean): RawBuilder<unknown> {
+  const { rows } = source
+  const { cursor, descending, offset } = request
   // In the text, so that a kept plan knows how little comes out.
   const limit = sql.lit(request.limit)
-  const forward = order(sort, descending)
-  const backward = order(sort, !descending)
-  const rows = readsMatches(request)
-    ? sql`select m.* from matches m ${sort.join ?? sql``} where true`
-    : sql`select m.* from memberships m ${sort.join ?? sql``} where ${conditions(scope, request)}`
+  const forward = order(source, descending)
+  const backward = order(source, !descending)
   if (cursor?.from === 'end') return sql`${rows} order by ${backward} limit ${limit}`
-  if (cursor) {
-    const onwards = cursor.from === 'after'
-    const greater = onwards !== descending
-    return sql`${rows} and (${sort.expression}, ${idOf(sort)}) ${sql.raw(greater ? '>' : '<')}
-      (${cursor.key}::${sql.raw(sort.type)}, ${cursor.id}::uuid)
-      order by ${onwards ? forward : backward} limit ${limit}`
-  }
+  if (cursor)
+    return sql`${rows} and ${beyond(source, cursor, descending)}
+      order by ${cursor.from === 'after' ? forward : backward} limit ${limit}`
   if (offset === 0) return sql`${rows} order by ${forward} limit ${limit}`
   if (counted || offset <= SHORT_WALK) return sql`${rows} order by ${forward} limit ${limit} offset ${offset}`
   // Two ways to the same rows; the constant condition has only one of them run.
@@ -104,12 +119,47 @@ function pageQuery(scope: TenantScope, request: PageRequest, counted: boolean): 
   ) either limit ${limit}`
 }
 
-function order(sort: SortKey, descending: boolean): RawBuilder<unknown> {
-  const direction = sql.raw(descending ? 'desc' : 'asc')
-  return sql`${sort.expression} ${direction}, ${idOf(sort)} ${direction}`
+function beyond(
+  { expression, id, type }: Omit<Source, 'rows'>,
+  { key, id: userId, from }: Cursor,
+  descending: boolean,
+): RawBuilder<unknown> {
+  const greater = (from === 'after') !== descending
+  return sql`(${expression}, ${id}) ${sql.raw(greater ? '>' : '<')} (${key}::${sql.raw(type)}, ${userId}::uuid)`
 }
 
-function idOf({ id }: SortKey): RawBuilder<unknown> {
+/** Of a tenant and those below it: who matches is found first, or the page is read by the names of all. */
+function partsBelow(scope: TenantScope, request: PageRequest, subtree: Subtree) {
+  const { cursor, descending, filters, offset, sort } = request
+  if (subtree.large && sort.overAll && filters.length === 0 && (cursor || offset <= SHORT_WALK)) {
+    const source = { expression: sort.expression, id: sql`m.user_id`, type: sort.type }
+    const backward = cursor?.from === 'before' || cursor?.from === 'end'
+    const page = walkedByName(scope, subtree, {
+      direction: direction(descending !== backward),
+      from: cursor && cursor.from !== 'end' ? beyond(source, cursor, descending) : sql`true`,
+      limit: sql.lit(request.limit),
+      offset: cursor ? 0 : offset,
+    })
+    return { before: sql``, total: countBelow(scope, subtree, COUNT_LIMIT + 1), page }
+  }
+  const rows = sql`select x.* from matches x where true`
+  const source = { rows, expression: sql`x.key`, id: sql`x.user_id`, type: sort.type }
+  return {
+    before: matchesBelow(scope, subtree, filters, { key: sort.expression, join: sort.join ?? sql`` }),
+    total: sql`select count(*)::int as n from (select from matches limit ${COUNT_LIMIT + 1}) counted`,
+    page: sql`select m.* from (${pageQuery(source, request, true)}) x
+      join memberships m on m.vendor_id = ${scope.vendorId} and m.tenant_id = x.tenant_id and m.user_id = x.user_id`,
+  }
+}
+
+const direction = (descending: boolean): RawBuilder<unknown> => sql.raw(descending ? 'desc' : 'asc')
+
+function order(sort: Pick<SortKey, 'expression' | 'id'>, descending: boolean): RawBuilder<unknown> {
+  const way = direction(descending)
+  return sql`${sort.expression} ${way}, ${idOf(sort)} ${way}`
+}
+
+function idOf({ id }: Pick<SortKey, 'id'>): RawBuilder<unknown> {
   return id ?? sql`m.user_id`
 }
 
@@ -123,45 +173,17 @@ function counter(scope: TenantScope): RawBuilder<unknown> {
 }
 
 function countUpToLimit(scope: TenantScope, request: PageRequest): RawBuilder<unknown> {
-  if (readsMatches(request))
-    return sql`select count(*)::int as n from (select from matches limit ${COUNT_LIMIT + 1}) counted`
   const order = request.countsByMember ? sql`order by m.user_id` : sql``
   return sql`select count(*)::int as n from (
     select from memberships m where ${conditions(scope, request)} ${order} limit ${COUNT_LIMIT + 1}) matches`
 }
 
-/**
- * Whether what matches is found first. Off the order's index, a page of what few people of a subtree have reads the members of
- * all tenants until it is full; who matches is known here already.
- */
-const readsMatches = ({ subtree, filters }: PageRequest): boolean => subtree && filters.length > 0
-
-function matches(scope: TenantScope, request: PageRequest): RawBuilder<unknown> {
-  return sql`matches as materialized (select m.* from memberships m where ${conditions(scope, request)}),`
-}
-
-function conditions(scope: TenantScope, { filters, subtree }: PageRequest): RawBuilder<unknown> {
+function conditions({ vendorId, tenantId }: TenantScope, { filters }: PageRequest): RawBuilder<unknown> {
   const all = [
-    sql`m.vendor_id = ${scope.vendorId}`,
-    subtree ? onceInSubtree : sql`m.tenant_id = ${scope.tenantId}`,
+    sql`m.vendor_id = ${vendorId}`,
+    sql`m.tenant_id = ${tenantId}`,
     sql`not m.invisible`,
     ...filters,
   ]
   return sql.join(all, sql` and `)
 }
-
-/**
- * Of each person's memberships in the subtree, the one nearest to its root (a shorter path sorts first), read once for those
- * people of whom one matches: to look for a nearer one of every row takes a minute where many are members of hundreds.
- */
-function below({ vendorId, tenantId }: TenantScope, filters: readonly Filter[]): RawBuilder<unknown> {
-  const matching = sql`and o.user_id in (
-    select m.user_id from memberships m where m.vendor_id = ${vendorId} and ${sql.join([...filters], sql` and `)})`
-  return sql`below as materialized (select id, path from subtree(${vendorId}, ${tenantId})),
-    nearest as materialized (
-      select distinct on (o.user_id) o.tenant_id, o.user_id from memberships o join below b on b.id = o.tenant_id
-      where o.vendor_id = ${vendorId} and o.inherited_from is null ${filters.length > 0 ? matching : sql``}
-      order by o.user_id, b.path),`
-}
-
-const onceInSubtree = sql`(m.tenant_id, m.user_id) in (select tenant_id, user_id from nearest)`

@@ -12,6 +12,8 @@ export interface SortKey {
   /** The user's id beside the expression, in the same index. */
   id?: RawBuilder<unknown>
   type: KeyType
+  /** There is an index of all members of a vendor too. */
+  overAll?: boolean
 }
 
 /** When members were last seen and signed in stands in a table of its own (`20261121T0400-member-activity.sql`). */
@@ -19,7 +21,7 @@ const activity = sql`
   join member_activity a on a.vendor_id = m.vendor_id and a.tenant_id = m.tenant_id and a.user_id = m.user_id`
 
 export const sortKeys: Record<SortBy, SortKey> = {
-  name: { expression: sql`lower(m.name)`, type: 'text' },
+  name: { expression: sql`lower(m.name)`, type: 'text', overAll: true },
   email: { expression: sql`m.email`, type: 'text' },
   createdAt: { expression: sql`m.joined_at`, type: 'timestamptz' },
   lastLogin: { expression: sql`a.signed_in_at`, type: 'timestamptz', join: activity, id: sql`a.user_id` },

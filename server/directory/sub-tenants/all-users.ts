@@ -54,15 +54,18 @@ async function tenantsOf(
   userIds: readonly string[],
 ): Promise<Map<string, SubTenantUser['tenants']>> {
   const { rows } = await sql<SeatRow>`
-    with below as materialized (select id, name, path from subtree(${scope.vendorId}, ${scope.tenantId}))
-    select s.* from unnest(${userIds}::uuid[]) u (id) cross join lateral (
-      select m.user_id, m.tenant_id, b.name, m.activated, m.role_ids || m.group_role_ids as role_ids,
-        nullif(a.signed_in_at, '-infinity') as signed_in_at
-      from memberships m join below b on b.id = m.tenant_id
-      left join member_activity a on a.vendor_id = m.vendor_id and a.tenant_id = m.tenant_id and a.user_id = m.user_id
+    select s.*, nullif(a.signed_in_at, '-infinity') as signed_in_at
+    from unnest(${userIds}::uuid[]) u (id) cross join lateral (
+      select m.vendor_id, m.user_id, m.tenant_id, t.name, t.path, m.activated, m.role_ids || m.group_role_ids as role_ids
+      from memberships m join tenants t on t.vendor_id = m.vendor_id and t.id = m.tenant_id and t.deleted_at is null
+        and starts_with(t.path, (select r.path from tenants r
+          where r.vendor_id = ${scope.vendorId} and r.id = ${scope.tenantId}))
       where m.vendor_id = ${scope.vendorId} and m.user_id = u.id and not m.invisible
-      order by cardinality(string_to_array(b.path, '/')), lower(b.name), b.id limit ${MOST_SEATS}
+      order by cardinality(string_to_array(t.path, '/')), lower(t.name), t.id limit ${MOST_SEATS}
     ) s
+    left join member_activity a
+      on a.vendor_id = s.vendor_id and a.tenant_id = s.tenant_id and a.user_id = s.user_id
+    order by cardinality(string_to_array(s.path, '/')), lower(s.name), s.tenant_id
   `.execute(scope.db)
   const access = await accessOf(
     scope,

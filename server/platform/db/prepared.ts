@@ -23,6 +23,7 @@ export const HOT_STATEMENTS = {
   'refresh-token-find': 1,
   'roles-access': 1,
   'session-start': 1,
+  'tenants-below': 18,
   'webhook-claim': 1,
   'webhook-hearers': 2,
   'webhook-settle': 1,
