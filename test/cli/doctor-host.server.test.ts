@@ -16,12 +16,12 @@ let folder: string
 let site: http.Server
 let origin: string
 let answers: (pathname: string) => [status: number, body: string, location?: string]
-let asked: string[] = []
+let requested: string[] = []
 
 before(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-doctor-host-'))
   site = http.createServer((request, reply) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     const [status, body, location] = answers(request.url ?? '')
     reply.writeHead(status, { 'content-type': 'text/html', ...(location && { location }) }).end(body)
   })
@@ -36,7 +36,7 @@ after(() => {
 
 /** With the routes that the vendor of this site has. */
 async function examine(routes: Record<string, string> = {}) {
-  asked = []
+  requested = []
   const config = path.join(folder, 'portico.config.json')
   const vendors = [
     {
@@ -58,7 +58,7 @@ test('doctor asks a site for every page that mails lead to, and names what answe
   assert.equal(well.code, 0)
   assert.deepEqual([...new Set(well.findings.map(({ result }) => result))], ['ok'])
   for (const name of ['activateUrl', 'acceptInvitationUrl', 'resetPasswordUrl', 'unlockAccountUrl'] as const)
-    assert.ok(asked.includes(defaultRoutes[name]), name)
+    assert.ok(requested.includes(defaultRoutes[name]), name)
 
   answers = pathname =>
     pathname === '/account/activate'
@@ -90,7 +90,7 @@ test('doctor asks for one page where all of them lie behind the fragment, and sa
   answers = () => [200, PAGE]
   const names = Object.keys(defaultRoutes).filter(name => /Url|OTC/.test(name))
   const { findings } = await examine(Object.fromEntries(names.map(name => [name, `/#/${name}`])))
-  assert.deepEqual(asked, ['/'])
+  assert.deepEqual(requested, ['/'])
   assert.equal(findings.length, 1)
   const { code, out } = await portico(
     { PORTICO_DATA: folder },

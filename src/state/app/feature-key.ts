@@ -1,5 +1,6 @@
-/** Of package.json; a test compares. */
-export const release = '0.1.0'
+import { release } from '../../../rules/release.ts'
+
+export { release }
 
 /**
  * Under which an app holds what a feature keeps for it (`app.feature`). Copies of the bundle on one page, such as the
