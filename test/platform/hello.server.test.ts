@@ -40,7 +40,10 @@ describe('what a page asks when its calls get no answer', () => {
     const url = `/frontegg/hello?app=${other.applicationId}`
     const shared = { host: 'shared.example' }
     assert.equal((await ask({ origin: other.origin, ...shared }, url)).body, `{${known}"originAllowed":true}`)
-    assert.equal((await ask({ origin: vendor.origin, ...shared }, url)).body, `{${known}"originAllowed":false}`)
+    assert.equal(
+      (await ask({ origin: vendor.origin, ...shared }, url)).body,
+      `{${known}"originAllowed":false}`,
+    )
   })
 
   it('tells pages that may call of an application id that names none, and of one that is missing; others get nothing', async () => {
@@ -70,7 +73,10 @@ describe('what a page asks when its calls get no answer', () => {
 
   it('does not believe an application id that does not exist', async () => {
     const url = `/frontegg/hello?app=${'x'.repeat(5000)}&app=1`
-    assert.equal((await ask({ origin: 'https://nobody.example' }, url)).body, `{${known}"originAllowed":false}`)
+    assert.equal(
+      (await ask({ origin: 'https://nobody.example' }, url)).body,
+      `{${known}"originAllowed":false}`,
+    )
   })
 
   it('opens no other address to every origin', async () => {

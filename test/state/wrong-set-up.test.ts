@@ -92,11 +92,7 @@ describe('a wrong set-up', () => {
   })
 
   for (const [what, options, message] of [
-    [
-      'a server that is gone',
-      { scripts: { ...each(gone), [hello]: gone } },
-      /does not answer.*base-url/,
-    ],
+    ['a server that is gone', { scripts: { ...each(gone), [hello]: gone } }, /does not answer.*base-url/],
     [
       'another site, which no page of ours may read',
       {
@@ -227,7 +223,11 @@ describe('a wrong set-up', () => {
   })
 
   it('of an element without an app of its name is said after two seconds, with its tag, the name and the apps that there are [DEVX-05]', async () => {
-    const page = [fakeElement('frontegg-app'), fakeElement('frontegg-app', 'quay'), fakeElement('users-table', 'pier')]
+    const page = [
+      fakeElement('frontegg-app'),
+      fakeElement('frontegg-app', 'quay'),
+      fakeElement('users-table', 'pier'),
+    ]
     const { said } = await sayOf(page, 'pier')
     assert.equal(said.length, 1)
     assert.match(said[0]!, /<users-table> belongs to the app "pier"/)

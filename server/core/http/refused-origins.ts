@@ -18,7 +18,8 @@ export function logRefusedOrigin(log: Logger, origin: string, now = Date.now()):
     origin === 'null'
       ? 'a frame without an origin asked: its sandbox needs allow-same-origin'
       : `if the page is yours, add it in the vendor file: "allowedOrigins": ["${origin}"], or as the url of its application`
-  const last = known.size === MAX_ENTRIES ? '. Others are refused without a line for the rest of the hour' : ''
+  const last =
+    known.size === MAX_ENTRIES ? '. Others are refused without a line for the rest of the hour' : ''
   log.warn(`origin ${origin} is refused: ${cure}${last}`)
 }
 

@@ -20,7 +20,8 @@ function ownServer(): string | undefined {
 }
 
 /** Elements of ours that wait for an app. */
-const drawn = /^(login-box|admin-portal|checkout-dialog|pricing-table|connection-setup|.+-(table|form|dialog|bell|page))$/
+const drawn =
+  /^(login-box|admin-portal|checkout-dialog|pricing-table|connection-setup|.+-(table|form|dialog|bell|page))$/
 
 const attribute = (name: string, value: string) => `${name}="${value}"`
 
