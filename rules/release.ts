@@ -1,2 +1,2 @@
-/** Of package.json; a test compares. */
+/** Version of server and elements, as in package.json; a test compares. */
 export const release = '0.1.0'

@@ -1,10 +1,11 @@
-// What npm would publish: four packages, so that installing one never installs what another needs.
-//   @portico/elements  the bundle, React inside; no dependency at run time
-//   @portico/react     bindings for React 18 and 19 over the elements
-//   @portico/node      for back ends: tokens, sessions, guards, webhooks; no dependency but jose
-//   @portico/server    the server, bundled, with the elements that it serves
+// What npm would publish: five packages, so that installing one never installs what another needs.
+//   @portico/elements       the bundle, React inside; no dependency at run time
+//   @portico/elements-maps  its source maps, for those who debug into it
+//   @portico/react          bindings for React 18 and 19 over the elements
+//   @portico/node           for back ends: tokens, sessions, guards, webhooks; no dependency but jose
+//   @portico/server         the server, bundled, with the elements that it serves
 import { globSync, readFileSync } from 'node:fs'
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { NOT_BUNDLED } from './bundle-server.mjs'
 import { declarationsOf, writeDeclarations } from './declarations.mjs'
 import { notices } from './notices.ts'
@@ -57,6 +58,12 @@ function elements({ packages: typed }) {
   }
 }
 
+const elementsMaps = () => ({
+  description: 'Source maps of @portico/elements, of the same version: copy them over its files to debug.',
+  sideEffects: false,
+  exports: { './*': './*' },
+})
+
 const reactBindings = ({ packages }) => ({
   description: 'React bindings for the Portico elements: FronteggProvider and hooks.',
   sideEffects: false,
@@ -104,19 +111,32 @@ const server = () => ({
   dependencies: pick(NOT_BUNDLED.filter(name => dependencies[name])),
 })
 
-/** What goes into each package: source below dist (or the root) and the folder in the package. */
+const isMap = file => file.endsWith('.map')
+/** Bundlers compress by themselves, and browsers would ask the host for maps that are not there. */
+const isForBundlers = file => !/\.(map|gz|br)$/.test(file)
+
+/** What goes into each package: source below dist (or the root), the folder in the package, and which files of it. */
 const contents = {
   elements: [
-    ['dist/elements', ''],
+    ['dist/elements', '', isForBundlers],
     ['dist/custom-elements.json', 'custom-elements.json'],
     ['docs/reference/vscode.html-custom-data.json', 'vscode.html-custom-data.json'],
+    ['src/elements/README.md', 'README.md'],
   ],
-  react: [['dist/react', '']],
+  'elements-maps': [
+    ['dist/elements', '', isMap],
+    ['src/elements/maps/README.md', 'README.md'],
+  ],
+  react: [
+    ['dist/react', ''],
+    ['src/react/bindings/README.md', 'README.md'],
+  ],
   node: [
     ['dist/node', ''],
     ['src/node/README.md', 'README.md'],
   ],
   server: [
+    ['server/README.md', 'README.md'],
     ['dist/server', 'server'],
     ['dist/sandbox', 'sandbox'],
     ['dist/elements', 'elements'],
@@ -125,7 +145,24 @@ const contents = {
   ],
 }
 
-/** Writes dist/packages/{elements,react,node,server}, each ready for `npm publish`. */
+/** Copies the files that are wanted; no folder is left empty. */
+async function copy(from, to, wanted) {
+  if (!wanted) return cp(from, to, { recursive: true })
+  for (const file of globSync('**/*', { cwd: from, withFileTypes: true })) {
+    const path = `${file.parentPath}/${file.name}`
+    if (file.isFile() && wanted(path)) await cp(path, to + path.slice(from.length))
+  }
+}
+
+/** Takes from each script the comment that names its map. */
+async function forgetMaps(folder) {
+  for (const file of globSync('**/*.js', { cwd: folder })) {
+    const script = await readFile(`${folder}/${file}`, 'utf8')
+    await writeFile(`${folder}/${file}`, script.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'))
+  }
+}
+
+/** Writes dist/packages/{elements,elements-maps,react,node,server}, each ready for `npm publish`. */
 export async function writePackages() {
   const types = {
     elements: declarationsOf(ELEMENTS),
@@ -134,6 +171,7 @@ export async function writePackages() {
   }
   const manifests = {
     elements: elements(types.elements),
+    'elements-maps': elementsMaps(),
     react: reactBindings(types.react),
     node: node(),
     server: server(),
@@ -143,11 +181,9 @@ export async function writePackages() {
   for (const [name, own] of Object.entries(manifests)) {
     const folder = `${root}dist/packages/${name}`
     await mkdir(folder, { recursive: true })
-    // A README of the package's own takes the place of the repository's.
-    for (const file of globSync('{LICENSE,README.md,CHANGELOG.md}', { cwd: root }))
-      await cp(`${root}${file}`, `${folder}/${file}`)
-    for (const [from, to] of contents[name])
-      await cp(`${root}${from}`, `${folder}/${to}`, { recursive: true })
+    for (const file of ['LICENSE', 'CHANGELOG.md']) await cp(`${root}${file}`, `${folder}/${file}`)
+    for (const [from, to, wanted] of contents[name]) await copy(`${root}${from}`, `${folder}/${to}`, wanted)
+    if (name === 'elements') await forgetMaps(folder)
     if (types[name]) await writeDeclarations(types[name].files, `${folder}/types`)
     if (name === 'elements')
       await cp(`${root}src/elements/frameworks`, `${folder}/types/src/elements/frameworks`, {

@@ -151,8 +151,9 @@ export function createSend(client: ClientContext): Send {
     silence = error.unanswered
     const line = `${request.method} ${request.path} ${error.statusCode} ${error.message}`
     const level = client.context().logLevel ?? 'warn'
-    if (error.statusCode === 500) client.log.error(line, error)
-    else if (error.statusCode < 500 && level === 'warn') client.log.warn(line, error)
+    // Why nothing answers is said by the start, and with its cause.
+    if (error.statusCode === 500 && !error.unanswered) client.log.error(line, error)
+    else if (error.statusCode <= 500 && level === 'warn') client.log.warn(line, error)
   }
 
   return async request => {

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react'
+import { appNameOf } from '../react/shell/app-name.ts'
+import { getApp } from '../state/app/app.ts'
+import { expectStart } from '../state/app/set-up.ts'
 import { define } from './define.ts'
 import type { ElementCode } from './lazy-element.ts'
 import { type Kinds, type Mounted, reactElement } from './mount.ts'
@@ -23,6 +26,7 @@ export function drawnInside<Props extends object>(
   function connect(host: HTMLElement): void {
     // It hears by itself that it was moved, taken away, or put back.
     if (host.shadowRoot) return
+    expectStart(getApp(appNameOf(host)))
     const shadow = host.attachShadow({ mode: 'open' })
     const drawn = document.createElement(inner)
     // By script, not by a style attribute, which a strict content security policy refuses.

@@ -1,6 +1,8 @@
 import { defaultAppName } from '../state/app/constants.ts'
 import type { AppOptions } from '../state/app/options.ts'
 import type { SessionState } from '../state/app/session.ts'
+import { expectStart } from '../state/app/set-up.ts'
+import { stayOf } from '../state/app/stay.ts'
 import { adoptEarlyProperty } from './early-property.ts'
 import { type FronteggApp, instanceOf } from './instance.ts'
 import { propertyOf, reflecting } from './reflecting.ts'
@@ -35,7 +37,8 @@ export interface FronteggAppEvents {
  * @attr {path | hash} [url-strategy=path] - `hash` keeps our routes in the fragment.
  * @attr {boolean} [lazy-load-admin-portal] - Load the portal when it is first shown.
  * @fires {CustomEvent<FronteggApp>} ready - Everything is loaded.
- * @fires {CustomEvent<SessionState>} sessionchange - A user signed in or out, or changed.
+ * @fires {CustomEvent<SessionState>} sessionchange - A user signed in or out, or changed. Comes before any
+ *   navigation that follows; `preventDefault()` prevents that.
  * @example
  * <frontegg-app base-url="https://auth.example.com" client-id="berths" app-id="berths">
  *   <login-box></login-box>
@@ -95,7 +98,8 @@ export class FronteggAppElement extends firing<FronteggAppEvents>(
         if (ready) this.dispatchEvent(new CustomEvent('ready', { detail: this.app }))
       }),
       app.session.$state.subscribe(detail => {
-        this.dispatchEvent(new CustomEvent<SessionState>('sessionchange', { detail }))
+        const event = new CustomEvent<SessionState>('sessionchange', { detail, cancelable: true })
+        stayOf(app).stays = !this.dispatchEvent(event)
       }),
     ]
   }
@@ -112,6 +116,7 @@ export class FronteggAppElement extends firing<FronteggAppEvents>(
   /** With nothing that says where the server is, it waits for a framework to set `options`. */
   #start(): void {
     if (this.#options || this.hasAttribute('base-url')) this.app.start(this.#merged())
+    else expectStart(this.app.app)
   }
 
   #merged(): AppOptions {

@@ -129,6 +129,47 @@ suite('the packages as they would be published', () => {
     }
   })
 
+  test('@portico/elements holds no compressed copies and no source maps, at most 700 files and 3 MiB packed; @portico/elements-maps holds the maps [DEVX-23]', () => {
+    const filesOf = (name: string) =>
+      fs
+        .globSync('**/*', { cwd: path.resolve('dist/packages', name), withFileTypes: true })
+        .filter(entry => entry.isFile())
+        .map(entry =>
+          path.relative(path.resolve('dist/packages', name), path.join(entry.parentPath, entry.name)),
+        )
+    const files = filesOf('elements')
+    assert.ok(files.includes('portico.js') && files.includes('loader.js'))
+    assert.deepEqual(
+      files.filter(file => /\.(map|gz|br)$/.test(file)),
+      [],
+    )
+    assert.ok(files.length <= 700, `${files.length} files`)
+    const { size } = fs.statSync(workshop.packed.elements)
+    assert.ok(size <= 3 * 1024 * 1024, `${size} bytes packed`)
+    const maps = new Set(filesOf('elements-maps'))
+    const scripts = files.filter(file => file.endsWith('.js'))
+    assert.deepEqual(
+      scripts.filter(file => !maps.has(`${file}.map`)),
+      [],
+    )
+    for (const file of scripts) {
+      const script = fs.readFileSync(path.resolve('dist/packages/elements', file), 'utf8')
+      assert.doesNotMatch(script.slice(-200), /sourceMappingURL/, file)
+    }
+  })
+
+  test('each package has a README of its own, whose links lead into the package or to an absolute address', () => {
+    for (const name of ['elements', 'elements-maps', 'react', 'node', 'server']) {
+      const folder = path.resolve('dist/packages', name)
+      const readme = fs.readFileSync(path.join(folder, 'README.md'), 'utf8')
+      assert.ok(readme.startsWith(`# @portico/${name}\n`), name)
+      for (const [, target = ''] of readme.matchAll(/\]\(([^)#]+)/g))
+        assert.ok(/^https:/.test(target) || fs.existsSync(path.join(folder, target)), `${name}: ${target}`)
+      for (const [, file = ''] of readme.matchAll(/the file `([^`]+)`/g))
+        assert.ok(fs.existsSync(path.join(folder, file)), `${name}: ${file}`)
+    }
+  })
+
   test('what a package says that it holds is there, and nothing of the machine that built it', () => {
     for (const name of ['elements', 'react', 'node', 'server']) {
       const folder = path.resolve('dist/packages', name)

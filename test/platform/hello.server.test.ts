@@ -1,7 +1,10 @@
 // run: on both databases
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { release } from '../../rules/release.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
+
+const known = `"product":"Portico","version":"${release}",`
 
 describe('what a page asks when its calls get no answer', () => {
   let server: TestServer
@@ -17,41 +20,44 @@ describe('what a page asks when its calls get no answer', () => {
   const ask = (headers: Record<string, string>, url = '/frontegg/hello') =>
     server.app.inject({ url, headers: { host: vendor.host, ...headers } })
 
-  it('is answered to every origin, without credentials: the server is there', async () => {
+  it('is answered to every origin, without credentials: product, version and whether the origin may call, and neither vendor nor origins [DEVX-02]', async () => {
     const { statusCode, headers, body } = await ask({ origin: 'https://nobody.example', cookie: 'a=b' })
     assert.equal(statusCode, 200)
     assert.equal(headers['access-control-allow-origin'], '*')
     assert.equal(headers['access-control-allow-credentials'], undefined)
     assert.equal(headers['set-cookie'], undefined)
-    assert.equal(body, '{"originAllowed":false}')
+    assert.equal(body, `{${known}"originAllowed":false}`)
   })
 
   it('says that an origin of the vendor may call, and so does a page of this server', async () => {
     for (const origin of [vendor.origin, `http://${vendor.host}`])
-      assert.equal((await ask({ origin })).body, '{"originAllowed":true}')
-    assert.equal((await ask({})).body, '{"originAllowed":true}')
+      assert.equal((await ask({ origin })).body, `{${known}"originAllowed":true}`)
+    assert.equal((await ask({})).body, `{${known}"originAllowed":true}`)
   })
 
   it('knows the vendor by the host, else by the application id', async () => {
-    assert.equal((await ask({ origin: other.origin })).body, '{"originAllowed":false}')
+    assert.equal((await ask({ origin: other.origin })).body, `{${known}"originAllowed":false}`)
     const url = `/frontegg/hello?app=${other.applicationId}`
     const shared = { host: 'shared.example' }
-    assert.equal((await ask({ origin: other.origin, ...shared }, url)).body, '{"originAllowed":true}')
-    assert.equal((await ask({ origin: vendor.origin, ...shared }, url)).body, '{"originAllowed":false}')
+    assert.equal((await ask({ origin: other.origin, ...shared }, url)).body, `{${known}"originAllowed":true}`)
+    assert.equal(
+      (await ask({ origin: vendor.origin, ...shared }, url)).body,
+      `{${known}"originAllowed":false}`,
+    )
   })
 
   it('tells pages that may call of an application id that names none, and of one that is missing; others get nothing', async () => {
     const wrong = (origin: string, app: string, host = vendor.host) =>
       ask({ origin, host }, `/frontegg/hello?app=${app}`).then(({ body }) => body)
-    const unknown = '{"originAllowed":true,"application":"unknown"}'
+    const unknown = `{${known}"originAllowed":true,"application":"unknown"}`
     assert.equal(await wrong(vendor.origin, 'nobodys'), unknown)
     assert.equal(await wrong(vendor.origin, other.applicationId), unknown)
-    assert.equal(await wrong(vendor.origin, vendor.applicationId), '{"originAllowed":true}')
+    assert.equal(await wrong(vendor.origin, vendor.applicationId), `{${known}"originAllowed":true}`)
     assert.equal(
       await wrong(vendor.origin, '', 'shared.example'),
-      '{"originAllowed":true,"application":"none"}',
+      `{${known}"originAllowed":true,"application":"none"}`,
     )
-    assert.equal(await wrong('https://nobody.example', 'nobodys'), '{"originAllowed":false}')
+    assert.equal(await wrong('https://nobody.example', 'nobodys'), `{${known}"originAllowed":false}`)
     const named = { 'frontegg-requested-application-id': 'nobodys' }
     const found = await ask({ origin: vendor.origin, ...named }, '/frontegg/vendors/public')
     assert.equal(found.json<{ unknownApplication?: true }>().unknownApplication, true)
@@ -67,7 +73,10 @@ describe('what a page asks when its calls get no answer', () => {
 
   it('does not believe an application id that does not exist', async () => {
     const url = `/frontegg/hello?app=${'x'.repeat(5000)}&app=1`
-    assert.equal((await ask({ origin: 'https://nobody.example' }, url)).body, '{"originAllowed":false}')
+    assert.equal(
+      (await ask({ origin: 'https://nobody.example' }, url)).body,
+      `{${known}"originAllowed":false}`,
+    )
   })
 
   it('opens no other address to every origin', async () => {

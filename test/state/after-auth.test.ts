@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AppOptions } from '../../src/state/app/options.ts'
 import { defaultRoutes } from '../../src/state/app/routes.ts'
+import { stayOf } from '../../src/state/app/stay.ts'
 import { afterAuthRedirectKey } from '../../src/state/app/storage-keys.ts'
+import { afterLogout } from '../../src/state/login/after-logout.ts'
 import { loginPath, logoutPath, openHostedPortal } from '../../src/state/login/auth-paths.ts'
 import { loginWithRedirect } from '../../src/state/login/sign-in-redirect.ts'
 import { appOn, fakeBrowser, signedIn, tokenFor } from './fake-browser.ts'
@@ -174,4 +176,20 @@ test('the hosted portal is at {baseUrl}/oauth/portal, in a new tab or here [ROUT
   assert.deepEqual([tab.opened, tab.went], [['https://id.example/oauth/portal'], []])
   openHostedPortal(app, false)
   assert.deepEqual(tab.went, ['https://id.example/oauth/portal'])
+})
+
+test('neither a sign-in nor a sign-out leads away from a page that prevents it', async () => {
+  const { browser, tab, app } = await signedInOn('https://app.example/account/login', ({ app }) => {
+    stayOf(app).stays = true
+  })
+  await browser.clock.advance(10_000)
+  afterLogout(app)
+  assert.deepEqual(tab.went, [])
+  assert.equal(app.router.$page.get(), 'loginUrl')
+  assert.equal(browser.local.getItem(afterAuthRedirectKey), null, 'no later sign-in lands there')
+
+  stayOf(app).stays = false
+  app.router.afterAuth()
+  await browser.clock.advance(10_000)
+  assert.deepEqual(tab.went, ['https://app.example/'])
 })

@@ -20,6 +20,33 @@ const nothing = { loginBox: async () => {}, adminPortal: async () => {} }
 
 const errorsOf = (tab: FakeTab) => tab.lines.filter(line => line.startsWith('error:'))
 
+/** What a start calls. */
+const everything = [
+  'GET /flags',
+  'GET /metadata',
+  vendorRoute,
+  'POST /identity/resources/auth/v1/user/token/refresh',
+  ...['public', 'auth/strategies/public', 'sign-up/strategies', 'sessions/v1'].map(
+    path => `GET /identity/resources/configurations/v1/${path}`,
+  ),
+  'GET /team/resources/sso/v2/configurations/public',
+  'GET /identity/resources/sso/v2',
+  'GET /identity/resources/sso/custom/v1',
+]
+const each = (script: Script) => Object.fromEntries(everything.map(route => [route, script]))
+
+interface FakeElement {
+  localName: string
+  getAttribute(): string | null
+  closest(): null
+}
+
+const fakeElement = (localName: string, name: string | null = null): FakeElement => ({
+  localName,
+  getAttribute: () => name,
+  closest: () => null,
+})
+
 interface SetUp {
   scripts?: Record<string, Script>
   page?: string
@@ -39,18 +66,18 @@ async function start({ scripts = {}, page = 'http://localhost:8080/', context = 
     await new Promise(resolve => setImmediate(resolve))
   }
   await booted
-  const said = errorsOf(tab).filter(line => /base-url|allowedOrigins|app-id|hosts/.test(line))
+  const said = errorsOf(tab)
   return { browser, said, box: $mistakeOf(parts.app).get(), app: parts.app, parts }
 }
 
 /** Every call of a refused origin fails in the browser, but for the one that is open to all. */
 const refusedOrigin: Record<string, Script> = {
-  [vendorRoute]: gone,
+  ...each(gone),
   [hello]: { json: { originAllowed: false } },
 }
 
 describe('a wrong set-up', () => {
-  it('of the origin is one message with the line for the vendor file, in the box, too', async () => {
+  it('of the origin is the one error of the console, with the line for the vendor file, and in the box the same text [DEVX-01]', async () => {
     const { said, box } = await start({ scripts: refusedOrigin })
     assert.equal(said.length, 1)
     assert.match(said[0]!, /http:\/\/localhost:8080 is not an allowed origin of this vendor/)
@@ -65,16 +92,12 @@ describe('a wrong set-up', () => {
   })
 
   for (const [what, options, message] of [
-    [
-      'a server that is gone',
-      { scripts: { [vendorRoute]: gone, [hello]: gone } },
-      /does not answer.*base-url/,
-    ],
+    ['a server that is gone', { scripts: { ...each(gone), [hello]: gone } }, /does not answer.*base-url/],
     [
       'another site, which no page of ours may read',
       {
         scripts: {
-          [vendorRoute]: gone,
+          ...each(gone),
           [hello]: (_: unknown, count: number) => (count === 1 ? gone(_ as never, 1) : {}),
         },
       },
@@ -82,7 +105,7 @@ describe('a wrong set-up', () => {
     ],
     [
       'a single-page application that answers every path',
-      { scripts: { [vendorRoute]: html, [hello]: html } },
+      { scripts: { ...each(html), [hello]: html } },
       /answered HTML: base-url leads to a web site/,
     ],
     [
@@ -159,7 +182,8 @@ describe('a wrong set-up', () => {
     const { said, box } = await start({
       scripts: { [vendorRoute]: { status: 500, json: { errors: ['Not now'] } } },
     })
-    assert.deepEqual([said, box], [[], undefined])
+    const ofSetUp = said.filter(line => /base-url|allowedOrigins|app-id|hosts/.test(line))
+    assert.deepEqual([ofSetUp, box], [[], undefined])
   })
 
   it('is forgotten with the next options', async () => {
@@ -168,23 +192,49 @@ describe('a wrong set-up', () => {
     assert.equal($mistakeOf(app).get(), undefined)
   })
 
-  it('without <frontegg-app> is told after three seconds, in which a framework may give the options', async () => {
+  /** What is said of an app that is not started, on a page that holds these elements. */
+  async function sayOf(page: FakeElement[], name = 'default', late = false) {
     const browser = fakeBrowser()
-    const say = async (late: boolean) => {
-      const tab = browser.tab('http://localhost:8080/')
-      const parts = appOn(tab, { contextOptions: { baseUrl: '' } })
+    const tab = browser.tab('http://localhost:8080/')
+    const parts = appOn(tab, { contextOptions: { baseUrl: '' } }, name)
+    Object.assign(globalThis, { document: { readyState: 'complete', querySelectorAll: () => page } })
+    try {
       expectStart(parts.app)
       expectStart(parts.app)
-      await browser.clock.advance(2_999)
+      await browser.clock.advance(1_999)
+      assert.deepEqual(errorsOf(tab), [])
       if (late) parts.$options.set(options)
       await browser.clock.advance(1)
       for (let i = 0; i < 20; i++) await new Promise(resolve => setImmediate(resolve))
-      return errorsOf(tab)
+    } finally {
+      Reflect.deleteProperty(globalThis, 'document')
     }
-    assert.deepEqual(await say(true), [])
-    const said = await say(false)
+    return { said: errorsOf(tab), box: $mistakeOf(parts.app).get() }
+  }
+
+  it('of a <frontegg-app> without base-url and options is said after two seconds, in which a framework may give them, and stands in the box in place of the form [DEVX-04]', async () => {
+    const page = [fakeElement('frontegg-app'), fakeElement('login-box')]
+    assert.deepEqual((await sayOf(page, 'default', true)).said, [])
+    const { said, box } = await sayOf(page)
     assert.equal(said.length, 1)
-    assert.match(said[0]!, /No <frontegg-app>.*<frontegg-app base-url="https:\/\/auth\.example\.com"/s)
+    assert.match(said[0]!, /<frontegg-app> has neither base-url/)
+    assert.match(box?.paste ?? '', /^<frontegg-app base-url="https:\/\/auth\.example\.com"/)
+    assert.ok(said[0]!.includes(box!.text))
+  })
+
+  it('of an element without an app of its name is said after two seconds, with its tag, the name and the apps that there are [DEVX-05]', async () => {
+    const page = [
+      fakeElement('frontegg-app'),
+      fakeElement('frontegg-app', 'quay'),
+      fakeElement('users-table', 'pier'),
+    ]
+    const { said } = await sayOf(page, 'pier')
+    assert.equal(said.length, 1)
+    assert.match(said[0]!, /<users-table> belongs to the app "pier"/)
+    assert.match(said[0]!, /apps of this page are "default", "quay"/)
+    assert.match(said[0]!, /<frontegg-app app-name="pier" base-url/)
+    const alone = await sayOf([fakeElement('login-box')])
+    assert.match(alone.said[0]!, /<login-box> belongs to the app "default".*Put one before/s)
   })
 })
 

@@ -40,3 +40,10 @@ function placeOf(route: MailRoute, routes: Vendor['settings']['routes']): string
   const former = route === 'forgetPasswordUrl' ? routes.forgotPasswordUrl : undefined
   return routes[route] ?? former ?? ROUTES[route]
 }
+
+/** Every page that mails lead to, by the name of its route: a path below the application's URL. */
+export const placesOfMails = (routes: Vendor['settings']['routes']): Record<MailRoute, string> =>
+  Object.fromEntries(Object.keys(ROUTES).map(name => [name, placeOf(name as MailRoute, routes)])) as Record<
+    MailRoute,
+    string
+  >

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { formOf } from '../../../rules/plural.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { Declared } from '../../core/context/declared.ts'
-import { type Command, JSON_OPTION, type Surroundings } from '../../core/feature/command.ts'
+import { type Command, JSON_OPTION, type Surroundings, UsageMistake } from '../../core/feature/command.ts'
 import { declaredBy } from '../../core/feature/declared.ts'
 import { createHttpClient } from '../../platform/http-client/http-client.ts'
 import { listed } from '../../platform/language/english.ts'
@@ -13,6 +13,7 @@ import { loadVendorFile } from '../config/vendor-file.ts'
 import { checkDataFolder } from './checks/data-folder.ts'
 import { checkDatabase } from './checks/database.ts'
 import { type Finding, fail, ok, reasonOf, warn } from './checks/finding.ts'
+import { checkHostPages } from './checks/host-pages.ts'
 import { checkMail, checkPublicUrl } from './checks/network.ts'
 import { checkSms, checkStripe } from './checks/providers.ts'
 
@@ -21,9 +22,17 @@ export const doctor: Command = {
   summary:
     'Checks configuration, database, master key, mail, text messages, Stripe and public URL, and says what to cure.',
   details: 'Changes nothing. Exit code 1 when a check fails; warnings leave it at 0.',
-  options: { json: JSON_OPTION },
+  options: {
+    host: {
+      type: 'string',
+      value: '<address>',
+      help: 'Instead, ask this site of yours for every page that mails lead to.',
+    },
+    json: JSON_OPTION,
+  },
   async run({ values }, surroundings) {
-    const findings = await examine(surroundings)
+    const host = typeof values.host === 'string' ? siteOf(values.host) : undefined
+    const findings = await (host ? examineHost(host, surroundings) : examine(surroundings))
     if (values.json) surroundings.out(JSON.stringify(findings))
     else for (const finding of findings) surroundings.out(lineOf(finding))
     return findings.some(({ result }) => result === 'fail') ? 1 : 0
@@ -54,6 +63,28 @@ async function examine(surroundings: Surroundings): Promise<Finding[]> {
     await checkStripe(config, httpClient),
     ...(await checkPublicUrl(config, httpClient)),
   ]
+}
+
+function siteOf(address: string): URL {
+  const url = URL.parse(address)
+  if (url && /^https?:$/.test(url.protocol)) return url
+  throw new UsageMistake(`--host: "${address}" is no address of a site, such as https://app.example.com`)
+}
+
+/** The pages lie where the vendor file places them for the vendor whose application is there. */
+async function examineHost(host: URL, surroundings: Surroundings): Promise<Finding[]> {
+  const config = surroundings.config()
+  const declared = await declaredBy(surroundings.features)
+  const vendors = (await loadVendorFile(config.vendorConfig, declared))?.content.vendors ?? []
+  const vendor = vendors.find(({ applications = [] }) =>
+    applications.some(({ url }) => url && URL.parse(url)?.origin === host.origin),
+  )
+  const httpClient = createHttpClient(config)
+  try {
+    return await checkHostPages(host, vendor?.routes ?? {}, httpClient)
+  } finally {
+    await httpClient.close()
+  }
 }
 
 /** Whether there is one, and whether it can be read and is right; what only the database knows is asked there. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { release } from '../../../rules/release.ts'
 import type { Services } from '../../core/context/services.ts'
 import { mayCallFrom } from '../../core/http/cors.ts'
 import { consumePoint } from '../../core/http/rate-limit.ts'
@@ -11,7 +12,7 @@ const PER_MINUTE = 240
 /**
  * `GET /hello?app=<application id>`: whether this server is there, and whether it takes calls from the page that asks.
  * A browser tells a page nothing of a call that its origin may not make, as if there were no server; so this one is open
- * to every origin, without credentials, and says no more than a refused preflight would. Pages that may call are named beside
+ * to every origin, without credentials, and says no more than a refused preflight and the names of our scripts would. Pages that may call are named beside
  * it that their application id names none (`unknown`), or that they must name one (`none`): ids stand in every page, and
  * `/oauth/authorize` tells the same.
  */
@@ -26,7 +27,7 @@ export function helloRoute(app: FastifyInstance, services: Services): void {
       )
     const originAllowed = await isAllowed(services, request)
     const application = originAllowed ? await wrongApplication(services, request) : undefined
-    return { originAllowed, ...(application && { application }) }
+    return { product: 'Portico', version: release, originAllowed, ...(application && { application }) }
   })
 }
 

@@ -44,7 +44,7 @@ function check(parts: AppParts, options: AppOptions): void {
   if (Boolean(options.store?.hostedLoginBox ?? options.hostedLoginBox) !== Boolean(options.hostedLoginBox))
     throw new Error(fallbackTexts.hostedLogin)
   if (isInsecure()) log.error(insecureText)
-  if (!clientId) log.error('contextOptions.clientId is missing: put client-id="your-app" on <frontegg-app>')
+  if (!clientId) log.error('contextOptions.clientId is missing: client-id on <frontegg-app>')
   if (!appId) log.warn('contextOptions.appId is missing: using the default application')
   if (options.authOptions?.enforceRedirectToSameSite === false)
     log.warn('enforceRedirectToSameSite is off: sign-in can lead to any site')

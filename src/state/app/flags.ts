@@ -34,7 +34,7 @@ async function load(app: App, $flags: WritableAtom<Flags>): Promise<void> {
     try {
       flags = await app.call('GET /flags', {}, { retry: 3, replay: false })
     } catch (error) {
-      app.log.error('feature flags could not be loaded', error)
+      app.log.warn('feature flags could not be loaded', error)
       recordTraceId(app, 'flags', error)
     }
   }

@@ -37,7 +37,7 @@ async function load(app: App, $metadata: WritableAtom<AdminBoxMetadata>): Promis
     const url = loaded.metadataOverrides?.url
     $metadata.set(url ? await withOverrides(app, loaded, url) : loaded)
   } catch (error) {
-    app.log.error('metadata could not be loaded', error)
+    app.log.warn('metadata could not be loaded', error)
     recordTraceId(app, 'metadata', error)
   }
 }

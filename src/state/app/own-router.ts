@@ -6,6 +6,7 @@ import type { App } from './app.ts'
 import { afterAuthDelay, leavePatience } from './constants.ts'
 import type { MoveOptions, Place, Router } from './router.ts'
 import { defaultRoutes, pageAt, type Routes } from './routes.ts'
+import { stayOf } from './stay.ts'
 import { afterAuthRedirectKey, shouldStepUpKey } from './storage-keys.ts'
 
 export interface OwnRouter extends Router {
@@ -104,7 +105,7 @@ export function createRouter(app: () => App): OwnRouter {
     // Who asked for another page since goes there: a second move would call the first one back. A user who is still here
     // after that got a file, or stayed on purpose.
     if (leaving) await clock.after(leavePatience)
-    if (path !== undefined) to(path, { replace: true, keepQuery: false })
+    if (path !== undefined && !stayOf(app()).stays) to(path, { replace: true, keepQuery: false })
   }
 
   const isLandingPageSet = () =>

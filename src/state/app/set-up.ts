@@ -11,7 +11,7 @@ export const explain = (app: App, thrown?: unknown): void =>
   )
 
 /** Frameworks set `options` later than they draw. Milliseconds. */
-const patience = 3_000
+const patience = 2_000
 
 /** Something of ours is on the page: without a `<frontegg-app>` it would wait for ever, and look well. */
 export function expectStart(app: App): void {

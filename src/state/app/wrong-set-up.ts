@@ -1,10 +1,13 @@
 import { inTime } from '../../api/in-time.ts'
 import { baseUrlOf, urlOf } from '../../api/url.ts'
 import type { App } from './app.ts'
+import { defaultAppName } from './constants.ts'
 import { $mistakeOf, type SetUpMistake } from './set-up-mistake.ts'
 
 /** How long the question may take, milliseconds. */
 const patience = 10_000
+/** How long frameworks may take to draw what a page that is parsed holds, milliseconds. */
+const drawing = 2_000
 /** Where nothing tells the server's address. */
 const example = 'https://auth.example.com'
 
@@ -15,6 +18,10 @@ function ownServer(): string | undefined {
   const { origin, protocol, pathname } = new URL(import.meta.url)
   return protocol.startsWith('http') && pathname.includes('/elements/') ? origin : undefined
 }
+
+/** Elements of ours that wait for an app. */
+const drawn =
+  /^(login-box|admin-portal|checkout-dialog|pricing-table|connection-setup|.+-(table|form|dialog|bell|page))$/
 
 const attribute = (name: string, value: string) => `${name}="${value}"`
 
@@ -43,7 +50,10 @@ export async function logMistake(app: App, thrown?: unknown): Promise<void> {
 async function mistakeOf(app: App, thrown: unknown): Promise<SetUpMistake | undefined> {
   const { page } = app.env
   const { contextOptions } = app.options
-  if (!contextOptions.baseUrl) return notStarted()
+  if (!contextOptions.baseUrl) {
+    await parsed(app)
+    return app.options.contextOptions.baseUrl ? undefined : notStarted(app.name)
+  }
   // Empty for `/`: the server is behind this very site.
   const base = baseUrlOf(contextOptions, '/hello') || '/'
   const local = beforeAsking(base, page.url)
@@ -51,13 +61,36 @@ async function mistakeOf(app: App, thrown: unknown): Promise<SetUpMistake | unde
   return askServer(app, base, thrown)
 }
 
-function notStarted(): SetUpMistake {
-  const paste = `<frontegg-app ${attribute('base-url', ownServer() ?? example)} client-id="your-app" app-id="your-app"></frontegg-app>`
-  const isThere = globalThis.document?.querySelector('frontegg-app') != null
+/** Resolves when the page is parsed, and frameworks had time to draw in it. */
+async function parsed({ clock }: App): Promise<void> {
+  if (globalThis.document?.readyState !== 'loading') return
+  await new Promise(resolve => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+  await clock.after(drawing)
+}
+
+/** The name of the app to which an element of the page belongs. */
+const appNameOf = (element: Element) =>
+  element.getAttribute('app-name') ||
+  element.closest('frontegg-app')?.getAttribute('app-name') ||
+  defaultAppName
+
+function notStarted(name: string): SetUpMistake {
+  const named = name === defaultAppName ? '' : ` ${attribute('app-name', name)}`
+  const paste = `<frontegg-app${named} ${attribute('base-url', ownServer() ?? example)} client-id="your-app" app-id="your-app"></frontegg-app>`
+  const all = [...(globalThis.document?.querySelectorAll('*') ?? [])]
+  const apps = all.filter(({ localName }) => localName === 'frontegg-app').map(appNameOf)
+  if (apps.includes(name))
+    return {
+      text: `<frontegg-app${named}> has neither base-url nor options, so nothing here can reach a server.`,
+      paste,
+    }
+  const waiting = all.find(element => drawn.test(element.localName) && appNameOf(element) === name)
+  const what = waiting ? `<${waiting.localName}> belongs` : 'Elements of this page belong'
+  const others = apps.length
+    ? ` The apps of this page are ${apps.map(app => `"${app}"`).join(', ')}.`
+    : ' Put one before the other elements.'
   return {
-    text: isThere
-      ? '<frontegg-app> has neither base-url nor options, so nothing here can reach a server.'
-      : 'No <frontegg-app> is on this page, so nothing here can reach a server. Put one before the other elements.',
+    text: `${what} to the app "${name}", and no <frontegg-app> of that name is on this page, so nothing here can reach a server.${others}`,
     paste,
   }
 }
