@@ -22,12 +22,12 @@ export interface ContextOptions {
    * The name under which pages of one origin share a session; without `appId` also the OAuth client of hosted login. Selects no
    * vendor and no application. Mandatory, as in the published packages: the same as `appId`.
    */
-  clientId?: string
+  clientId?: string | undefined
   /**
    * `id` of the application in the vendor file: which of the vendor's this page is. Also tells the vendor where the server's host
-   * name does not. Left out: the default application, with a warning.
+   * name does not. Left out: the default application.
    */
-  appId?: string
+  appId?: string | undefined
   /** Replaces the stored bearer token. */
   tokenResolver?: () => MaybePromise<string>
   /** Tenant alias: header `frontegg-login-alias`. */
@@ -38,7 +38,7 @@ export interface ContextOptions {
   currentUserRoles?: string[]
   requestCredentials?: RequestCredentials
   /** Stands between base URL and path, `frontegg` unless told otherwise. */
-  urlPrefix?: string
+  urlPrefix?: string | undefined
   logLevel?: 'warn' | 'error'
   metadataHeaders?: { framework?: string; fronteggSdkVersion?: string }
   auditsOptions?: { virtualScroll?: boolean }

@@ -5,13 +5,10 @@ import { expectStart } from '../state/app/set-up.ts'
 import { stayOf } from '../state/app/stay.ts'
 import { adoptEarlyProperty } from './early-property.ts'
 import { type FronteggApp, instanceOf } from './instance.ts'
-import { propertyOf, reflecting } from './reflecting.ts'
+import { reflecting } from './reflecting.ts'
 import { firing } from './typed-events.ts'
 
-/** Attributes that say how the server is reached. */
-const context = 'base-url client-id app-id url-prefix'
-
-const observed = `${context} basename url-strategy language`
+const observed = 'base-url client-id app-id url-prefix basename url-strategy language'
 
 /** Events of `<frontegg-app>`. */
 export interface FronteggAppEvents {
@@ -29,7 +26,7 @@ export interface FronteggAppEvents {
  * @attr {string} client-id - The name under which pages of one origin share a session; without `app-id` also the OAuth client of
  *   hosted login. Selects no vendor and no application. Mandatory: write the same as in `app-id`.
  * @attr {string} [app-id] - `id` of the application in the vendor file. Also tells the vendor where the server's host name does
- *   not. Left out: the vendor's default application, with a warning.
+ *   not. Left out: the vendor's default application.
  * @attr {string} [url-prefix=frontegg] - What stands between base URL and path.
  * @attr {string} [language] - Of all texts, BCP 47 (`de`, `pt-BR`); wins over the option. Left out: the user's choice,
  *   `localizations.defaultLanguage`, the page's `lang`, the browser.
@@ -121,18 +118,14 @@ export class FronteggAppElement extends firing<FronteggAppEvents>(
 
   #merged(): AppOptions {
     const input = this.#options
-    const attributes = context
-      .split(' ')
-      .map(attribute => [propertyOf(attribute), this.getAttribute(attribute)] as const)
-      .filter(([, value]) => value !== null)
-    const { basename, language, urlStrategy } = this
+    const { baseUrl = '', clientId, appId, urlPrefix, basename, language, urlStrategy } = this
     return {
       ...(basename !== undefined && { basename }),
       ...(urlStrategy === 'hash' && { urlStrategy }),
       ...(this.lazyLoadAdminPortal && { lazyLoadAdminPortal: true }),
       ...input,
       ...(language && { language }),
-      contextOptions: { baseUrl: '', ...Object.fromEntries(attributes), ...input?.contextOptions },
+      contextOptions: { baseUrl, clientId, appId, urlPrefix, ...input?.contextOptions },
     }
   }
 }

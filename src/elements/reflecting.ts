@@ -2,7 +2,7 @@ import { isOn } from './boolean-attribute.ts'
 import { adoptEarlyProperty } from './early-property.ts'
 
 /** `base-url` → `baseUrl`. */
-export const propertyOf = (attribute: string) =>
+const propertyOf = (attribute: string) =>
   attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
@@ -18,9 +18,10 @@ export function reflect(element: HTMLElement, list: string): void {
         const value = this.getAttribute(name)
         return name === item ? (value ?? undefined) : isOn(value)
       },
-      set(this: HTMLElement, value: unknown) {
-        if (name === item ? value == null : !value || !isOn(`${value}`)) this.removeAttribute(name)
-        else this.setAttribute(name, (name === item ? value : '') as string)
+      set(this: HTMLElement, value: string | null | undefined) {
+        const text = name === item ? value : value && isOn(`${value}`) ? '' : undefined
+        if (text == null) this.removeAttribute(name)
+        else this.setAttribute(name, text)
       },
     })
   }

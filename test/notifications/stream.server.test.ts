@@ -1,3 +1,4 @@
+// run: alone
 import assert from 'node:assert/strict'
 import { ServerResponse } from 'node:http'
 import { after, before, suite, test } from 'node:test'

@@ -45,7 +45,7 @@ export const cli = feature({
     },
     import: {
       summary: 'Add people from CSV, JSON or the export of another product.',
-      load: async () => (await import('./import.ts')).importUsers,
+      load: async () => (await import('./import/import-users.ts')).importUsers,
     },
     'check-sdk': {
       summary: 'Check a project on the published packages against what is served.',

@@ -6,7 +6,7 @@ import { loadMetadata } from './metadata.ts'
 import type { AppOptions } from './options.ts'
 import { loadPublicConfiguration } from './public-configuration.ts'
 import { loadScript } from './scripts.ts'
-import { insecureText, isInsecure } from './secure-context.ts'
+import { isInsecure } from './secure-context.ts'
 import type { SessionPort } from './session.ts'
 import { loadVendor } from './vendor.ts'
 
@@ -37,17 +37,14 @@ function refuseMissingBaseUrl(): never {
 
 function check(parts: AppParts, options: AppOptions): void {
   const { log, name } = parts.app
-  const { baseUrl, clientId, appId } = options.contextOptions
+  const { baseUrl, clientId } = options.contextOptions
   if (!baseUrl) refuseMissingBaseUrl()
   if (options.store?.name !== undefined && options.store.name !== name)
     throw new Error(fallbackTexts.storeNames)
   if (Boolean(options.store?.hostedLoginBox ?? options.hostedLoginBox) !== Boolean(options.hostedLoginBox))
     throw new Error(fallbackTexts.hostedLogin)
-  if (isInsecure()) log.error(insecureText)
-  if (!clientId) log.error('contextOptions.clientId is missing: client-id on <frontegg-app>')
-  if (!appId) log.warn('contextOptions.appId is missing: using the default application')
-  if (options.authOptions?.enforceRedirectToSameSite === false)
-    log.warn('enforceRedirectToSameSite is off: sign-in can lead to any site')
+  if (isInsecure() || !clientId || options.authOptions?.enforceRedirectToSameSite === false)
+    void import('./doubtful-options.ts').then(({ logDoubts }) => logDoubts(parts.app, options), log.error)
 }
 
 /** Whether a user is signed in is asked at first load. Source: spec §4, App start. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { ContextTransaction } from '../../core/context/context.ts'
-import type { Services } from '../../core/context/services.ts'
+import type { ContextTransaction } from '../../../core/context/context.ts'
+import type { Services } from '../../../core/context/services.ts'
 import {
   type Command,
   CommandFailed,
@@ -9,18 +9,18 @@ import {
   text,
   UsageMistake,
   VENDOR_OPTION,
-} from '../../core/feature/command.ts'
-import type { Vendor } from '../../core/vendors/vendor.ts'
-import { giveFreeUsername, holdUsername, usernameTaken } from '../../identity/accounts/usernames.ts'
-import { importMember } from '../../identity/invitations/import-member.ts'
-import { type Mailing, mailInvitation } from '../../identity/invitations/invite.ts'
-import { VendorScope } from '../../platform/db/scope.ts'
-import { counted } from '../../platform/language/english.ts'
-import { operatorTransaction } from '../services/operator-transaction.ts'
-import { type CheckedPerson, checkPeople } from './check-people.ts'
-import { EXPORT_OPTIONS, fromExport } from './import/from-export.ts'
-import { type ChosenTenant, chosenTenant, chosenVendor } from './target.ts'
-import { withServices } from './with-services.ts'
+} from '../../../core/feature/command.ts'
+import type { Vendor } from '../../../core/vendors/vendor.ts'
+import { giveFreeUsername, holdUsername, usernameTaken } from '../../../identity/accounts/usernames.ts'
+import { importMember } from '../../../identity/invitations/import-member.ts'
+import { type Mailing, mailInvitation } from '../../../identity/invitations/invite.ts'
+import { VendorScope } from '../../../platform/db/scope.ts'
+import { counted } from '../../../platform/language/english.ts'
+import { operatorTransaction } from '../../services/operator-transaction.ts'
+import { type CheckedPerson, checkPeople } from '../check-people.ts'
+import { type ChosenTenant, chosenTenant, chosenVendor } from '../target.ts'
+import { withServices } from '../with-services.ts'
+import { EXPORT_OPTIONS, fromExport } from './from-export.ts'
 
 /** People that share one transaction. */
 const BATCH = 100
