@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import type { Context } from '../../server/core/context/context.ts'
+import { foreignHash } from '../../server/core/password-hash/foreign-hash.ts'
 import { noteKinds } from '../../server/identity/accounts/decoy-kinds.ts'
 import { decoyFor } from '../../server/identity/accounts/decoys.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
@@ -86,5 +87,19 @@ describe('what the password of an unknown address costs', () => {
     const context = processWith([first])
     for (const address of ADDRESSES)
       assert.equal(await decoyFor(context, address.toUpperCase()), await decoyFor(context, address))
+  })
+
+  test('is that of one made-up digest for all bare digests, whatever their salts, and keeps none of a person', async () => {
+    const digest = Buffer.alloc(32, 7).toString('base64').replace('=', '')
+    for (const salt of ['c2FsdDE', 'c2FsdDI'])
+      await imported(`${salt}@acme.test`.toLowerCase(), `$sha256$${salt}$${digest}`)
+    await noteKinds(processWith([first]), 0)
+    const { rows } = await query("select kind, hash from decoy_kinds where kind like '$sha%'")
+    assert.deepEqual(
+      rows.map(({ kind }) => kind),
+      ['$sha256$'],
+    )
+    assert.ok(!String(rows[0]?.hash).includes(digest))
+    assert.equal(await foreignHash(String(rows[0]?.hash))?.verify('any'), false)
   })
 })

@@ -9,7 +9,8 @@ export interface DigestHash {
   verify(password: string): Promise<boolean>
 }
 
-const DIGEST = /^\$(sha256|sha1)\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]{27,43})$/
+/** The salt has 384 bytes at most. */
+const DIGEST = /^\$(sha256|sha1)\$([A-Za-z0-9+/]{0,512})\$([A-Za-z0-9+/]{27,43})$/
 const DIGEST_BYTES: Record<string, number> = { sha256: 32, sha1: 20 }
 
 /** Undefined: not of this shape. */

@@ -53,13 +53,14 @@ const KINDS: Record<string, RegExp> = {
   firebasescrypt: /^\$firebase-scrypt/,
   scryptfirebase: /^\$firebase-scrypt/,
   pbkdf2: /^\$pbkdf2/,
+  pbkdf2sha1: /^\$pbkdf2-sha1\$/,
   pbkdf2sha256: /^\$pbkdf2-sha256/,
   pbkdf2sha512: /^\$pbkdf2-sha512/,
   sha256: /^\$sha256/,
   sha1: /^\$sha1/,
 }
 
-/** `$pbkdf2-sha256$29000$salt$hash`: dots stand for plusses. `$pbkdf2$…` is of SHA-1. */
+/** `$pbkdf2-sha256$29000$salt$hash`: dots stand for plus signs. `$pbkdf2$…` is of SHA-1. */
 function fromPasslib(text: string): string | undefined {
   const found = /^\$pbkdf2(?:-(sha256|sha512))?\$(\d+)\$([./A-Za-z0-9]*)\$([./A-Za-z0-9]+)$/.exec(text)
   if (!found) return undefined

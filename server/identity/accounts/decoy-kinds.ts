@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { prefixOf } from '../../core/config/password-cost.ts'
 import type { Context } from '../../core/context/context.ts'
@@ -46,7 +47,7 @@ export async function noteKinds({ vendorScope, services }: Context, lead: number
       and not exists (select from decoy_kinds k
         where k.vendor_id = p.vendor_id and k.counts_until is null and starts_with(p.hash, k.kind))
     limit ${SAMPLES}`.execute(db)
-  const met = new Map(rows.map(({ hash }) => [kindOf(hash), hash] as const))
+  const met = new Map(rows.map(({ hash }) => [kindOf(hash), sampleOf(hash)] as const))
   for (const [kind, hash] of [...met].sort(([one], [other]) => (one < other ? -1 : 1))) {
     await sql`insert into decoy_kinds (vendor_id, kind, hash, counts_from)
       select ${vendorId}, ${kind}, ${hash},
@@ -60,7 +61,19 @@ export async function noteKinds({ vendorScope, services }: Context, lead: number
         and starts_with(p.hash, k.kind)))`.execute(db)
 }
 
+/** `$sha256$salt$hash`: it has no cost to tell it by. */
+const DIGEST = /^\$(sha256|sha1)\$/
+
 /** Kind and cost, which stand before salt and hash. Between them argon2 alone has its version. */
 function kindOf(hash: string): string {
-  return `${hash.split('$', hash.startsWith('$argon2') ? 4 : 3).join('$')}$`
+  const digest = DIGEST.exec(hash)
+  return digest ? digest[0] : `${hash.split('$', hash.startsWith('$argon2') ? 4 : 3).join('$')}$`
+}
+
+/** What a password is checked against: a bare digest, which is soon guessed, is a made-up one. */
+function sampleOf(hash: string): string {
+  const digest = DIGEST.exec(hash)
+  if (!digest) return hash
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
+  return `${digest[0]}${random(9)}$${random(digest[1] === 'sha1' ? 20 : 32)}`
 }

@@ -63,7 +63,11 @@ async function load(context: Context, before?: Known): Promise<Known> {
   const now = Date.now()
   const secret = before?.secret ?? (await secretOf(context))
   const lookedAt = before && now - before.lookedAt < LOOK_EVERY ? before.lookedAt : now
-  if (lookedAt === now) await noteKinds(context, 2 * MAX_AGE)
+  if (lookedAt === now)
+    await noteKinds(context, 2 * MAX_AGE).catch(error =>
+      // Those that are known go on: no sign-in is to fail for a look at the others.
+      context.request.log.error({ err: error }, 'kinds of password hashes could not be noted'),
+    )
   return { at: now, lookedAt, secret, kinds: await readKinds(context) }
 }
 
