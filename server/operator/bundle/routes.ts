@@ -51,7 +51,11 @@ export async function serveBundle(app: FastifyInstance, root: string): Promise<v
 
   let integrity: Promise<Record<string, string>> | undefined
   app.get(`/elements/${release}/integrity.json`, async (_request, reply) => {
-    integrity ??= integrityOf(root)
+    integrity ??= integrityOf(root).catch(error => {
+      // A failed read must not be kept.
+      integrity = undefined
+      throw error
+    })
     return reply
       .headers({ 'cache-control': FOREVER, 'access-control-allow-origin': '*' })
       .send(await integrity)

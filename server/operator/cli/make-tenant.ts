@@ -16,14 +16,16 @@ export async function makeTenant(
   { id, name }: { id: string; name: string },
 ): Promise<void> {
   if (!/^[\w-]{1,64}$/.test(id))
-    throw new UsageMistake('--tenant holds letters, digits, - and _, at most 64.')
+    throw new UsageMistake(
+      `The id of a tenant holds letters, digits, - and _, at most 64: ${id.slice(0, 100)} does not.`,
+    )
   const { numInsertedOrUpdatedRows } = await tx.kysely
     .insertInto('tenants')
     .values({ vendor_id: tx.vendorScope.vendorId, id, name, path: `/${id}/` })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows)
-    throw new CommandFailed(`There is a tenant ${id} already: leave --create-tenant out.`)
+    throw new CommandFailed(`There is a tenant ${id} already, or was one that is deleted.`)
   await tx.record(
     'frontegg.tenant.created',
     { tenantId: id, name },

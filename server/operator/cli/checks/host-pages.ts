@@ -5,7 +5,8 @@ import { type Finding, fail, ok, reasonOf, warn } from './finding.ts'
 const PATIENCE = 10_000
 /** A page is looked into as far as this. */
 const MAX_BYTES = 5_000_000
-const LOADER = '/elements/loader.js'
+/** Of the newest release or of one version. */
+const LOADER = /\/elements\/(?:[^/"'\s]+\/)?loader\.js/
 const DOCUMENT = 'docs/pages-your-site-needs.md has the rewrite rule for your web server.'
 
 /**
@@ -57,7 +58,7 @@ async function checkPage(
         `Answer it with the page that holds the elements: ${DOCUMENT}`,
       )
     }
-    if (body.includes(LOADER)) return ok(names, address)
+    if (LOADER.test(body.toString())) return ok(names, address)
     return warn(
       names,
       `${address} answers without our loader`,

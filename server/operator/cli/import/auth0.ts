@@ -19,7 +19,7 @@ export function fromAuth0(record: ExportRecord, options: ReadOptions): ForeignPe
     textAt(record, 'passwordHash') ||
     textAt(record, 'password_hash') ||
     options.hashes?.get(id) ||
-    (id.startsWith('auth0|') || id === '' ? options.hashes?.get(email) : undefined)
+    (id === '' ? options.hashes?.get(email) : undefined)
   const custom = record.custom_password_hash !== undefined
   const factors = Array.isArray(record.multifactor) && record.multifactor.length > 0
   return {

@@ -28,6 +28,8 @@ export async function* entriesOf({ file, source, read, memberships }: Reading): 
     // A line for each tenant: an account that the first of them makes belongs to the others as well.
     const same = waiting?.person
     if (same?.email && source.formats.includes('csv') && same.email === person.email) {
+      same.blocked ||= person.blocked
+      same.verified &&= person.verified
       same.memberships = merged([...same.memberships, ...person.memberships])
       continue
     }

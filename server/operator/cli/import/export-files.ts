@@ -31,13 +31,24 @@ function chunksOf(file: string): AsyncIterable<string> {
   return unpacked
 }
 
-/** Password hashes of Auth0, which come in a file of their own: by id and by address. */
+/**
+ * Password hashes of Auth0, which come in a file of their own: by id and, for exports without ids, by address. Two of its connections
+ * may hold one address, of which a stranger may be one: an address leads to no hash that is not proven, nor to one of several.
+ */
 export async function hashesIn(file: string): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
+  const several = new Set<string>()
   for await (const record of jsonRecords(chunksOf(file), false)) {
     const hash = textAt(record, 'passwordHash')
     if (!hash) continue
-    for (const key of [hashId(record), addressOf(record).email]) if (key) hashes.set(key, hash)
+    const id = hashId(record)
+    if (id) hashes.set(id, hash)
+    const { email, verified } = addressOf(record)
+    if (!email) continue
+    if (hashes.has(email) || several.has(email) || !verified) {
+      several.add(email)
+      hashes.delete(email)
+    } else hashes.set(email, hash)
   }
   return hashes
 }

@@ -1,3 +1,4 @@
+import { UsageMistake } from '../../../core/feature/command.ts'
 import {
   type ExportRecord,
   type ForeignPerson,
@@ -32,11 +33,14 @@ export function fromFirebase(record: ExportRecord, options: ReadOptions): Foreig
   }
 }
 
-/** What the console shows (`base64_signer_key: …,`), or JSON of the same. */
+/** What the console shows (`base64_signer_key: …,`), or JSON of the same. @throws UsageMistake for a text that says neither */
 export function hashConfigOf(text: string): Record<string, unknown> {
   const whole = objectOf(text.trim())
   const json = objectOf(whole.hash_config ?? whole)
   if (Object.keys(json).length > 0) return json
   const lines = text.matchAll(/^\s*([a-z0-9_]+)\s*:\s*"?([^\s,"]+)"?,?\s*$/gim)
-  return Object.fromEntries([...lines].map(([, name, value]) => [name!, value!]))
+  const config = Object.fromEntries([...lines].map(([, name, value]) => [name!, value!]))
+  if (Object.keys(config).length === 0)
+    throw new UsageMistake('The file of --hash-config holds no parameters: copy what the console shows.')
+  return config
 }

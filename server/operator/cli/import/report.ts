@@ -57,5 +57,7 @@ export function diffLine({
   const where = tenant && ` → ${tenant}`
   const as = roles?.length ? ` (${roles.join(' ')})` : ''
   const who = email || id || 'without an address'
-  return `${sign} ${entry}: ${who}${where}${as}${remarks.length ? `: ${remarks.join('; ')}` : ''}`
+  const line = `${sign} ${entry}: ${who}${where}${as}${remarks.length ? `: ${remarks.join('; ')}` : ''}`
+  // Of strangers' making: no letter of it is to steer the terminal.
+  return line.replace(/\p{Cc}/gu, '\uFFFD')
 }

@@ -65,9 +65,14 @@ async function together(
     for (const plan of plans) rows.push(...(await add(tx, plan, { activate, mail })))
     if (dryRun) throw new RolledBack()
   })
-  await work.catch(error => {
-    if (!(error instanceof RolledBack)) throw error
-  })
+  await work.then(
+    () => {
+      for (const { joins } of plans) for (const { tenant } of joins) here.tenants.add(tenant)
+    },
+    error => {
+      if (!(error instanceof RolledBack)) throw error
+    },
+  )
   return dryRun ? rows.map(row => (row.outcome === 'new' ? { ...row, userId: '' } : row)) : rows
 }
 

@@ -5,7 +5,7 @@ import { VendorScope } from '../../../platform/db/scope.ts'
 /** What a batch of an export is compared with. */
 export interface Here {
   /** Ids of those tenants of the batch that exist. */
-  tenants: ReadonlySet<string>
+  tenants: Set<string>
   /** Ids of roles by tenant and key. */
   role(tenant: string, key: string): string | undefined
   /** By address. */
