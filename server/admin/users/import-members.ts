@@ -12,6 +12,7 @@ import type { Context } from '../../core/context/context.ts'
 import { limitIdentifier } from '../../identity/accounts/identifier-limit.ts'
 import { inviteInto } from '../../identity/invitations/invite-member.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
+import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 
 /**
@@ -59,7 +60,8 @@ async function outcomeOf(
 async function invited(context: Context, person: ImportedPerson): Promise<string> {
   await limitIdentifier(context, 'tenant-imports', context.caller.tenantId)
   await limitIdentifier(context, 'invitation-mail', person.email)
-  return await context.transact(tx => inviteInto(tx, context, person))
+  // Of a hidden member an id that leads nowhere, as of a new user who left again.
+  return (await context.transact(tx => inviteInto(tx, context, person))) ?? uuidv7()
 }
 
 /** Carries the way out of a transaction that is to leave nothing behind. */

@@ -50,7 +50,7 @@ export async function addUsersToSubTenant(
     const [place] = await reachPeople(tx, context, [tenantId])
     for (const user of users) {
       const userId = await invite(tx, context, place!, user, roleIds)
-      if (allowSubAccountAccess === undefined) continue
+      if (userId === undefined || allowSubAccountAccess === undefined) continue
       await tx.vendorScope
         .tenant(tenantId)
         .updateInTenant('memberships')
@@ -83,7 +83,7 @@ async function invite(
   place: Place,
   { email: typed, name }: Person,
   roleIds: string[] | undefined,
-): Promise<string> {
+): Promise<string | undefined> {
   const email = typed.toLowerCase()
   const there = actingIn(tx, context, place.id)
   const userId = await inviteInto(there.tx, there.context, {
@@ -91,7 +91,7 @@ async function invite(
     ...(name !== undefined && { name }),
     ...(roleIds && { roleIds }),
   })
-  if (place.id !== context.caller.tenantId) {
+  if (userId !== undefined && place.id !== context.caller.tenantId) {
     const payload = { userId, email, tenantId: place.id }
     const description = `Invited ${email} into ${place.name}`
     await recordBoth(tx, context, place, 'frontegg.subTenant.userAdded', payload, description)

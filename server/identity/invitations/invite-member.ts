@@ -44,16 +44,20 @@ export async function inviteMember<Answer>(
  * The same in a transaction that is open, after the limits were asked.
  *
  * @param person with the address in lower case
- * @returns the id of their account; of a hidden member one that leads nowhere
+ * @returns the id of their account; undefined for a hidden member, of whom nothing is to be recorded either
  */
-export const inviteInto = (tx: ContextTransaction, context: Context, person: NewUser): Promise<string> =>
-  inviteAndShow(tx, context, person, async (_, userId) => userId)
+export const inviteInto = (
+  tx: ContextTransaction,
+  context: Context,
+  person: NewUser,
+): Promise<string | undefined> =>
+  inviteAndShow(tx, context, person, async (_, userId, hidden) => (hidden ? undefined : userId))
 
 async function inviteAndShow<Answer>(
   tx: ContextTransaction,
   context: Context,
   person: NewUser,
-  answer: (scope: TenantScope, userId: string) => Promise<Answer>,
+  answer: (scope: TenantScope, userId: string, hidden: boolean) => Promise<Answer>,
 ): Promise<Answer> {
   await requireAllowedDomain(tx.scope, person.email)
   const known = await findAccount(tx.vendorScope, { email: person.email })
@@ -67,7 +71,7 @@ async function inviteAndShow<Answer>(
     tenantId: tx.scope.tenantId,
     invitedBy: context.caller,
   })
-  return await answer(tx.scope, userId)
+  return await answer(tx.scope, userId, false)
 }
 
 /** Undefined: they are no member. @throws Problem when they are in, and lists show it */
@@ -91,7 +95,7 @@ async function asIfInvited<Answer>(
   tx: ContextTransaction,
   context: Context,
   person: NewUser,
-  answer: (scope: TenantScope, userId: string) => Promise<Answer>,
+  answer: (scope: TenantScope, userId: string, hidden: boolean) => Promise<Answer>,
 ): Promise<Answer> {
   const roleIds = await rolesForNewMember(tx.scope, context, person.roleIds)
   if (person.username) await requireUntaken(tx, person.username)
@@ -99,7 +103,7 @@ async function asIfInvited<Answer>(
   const temporaryExpiresAt = expiry(person.expirationInSeconds)
   await addMember(tx.scope, userId, { roleIds, activated: false, temporaryExpiresAt })
   await showAsTyped(tx, userId, person, person.email)
-  const shown = await answer(tx.scope, userId)
+  const shown = await answer(tx.scope, userId, true)
   await tx.vendorScope.remove('users').where('id', '=', userId).execute()
   return shown
 }
