@@ -16,11 +16,14 @@ export interface Subtree {
 
 const MANY_TENANTS = 1000
 const MANY_MEMBERS = 20_000
+/** Of all people of the vendor: where fewer are in the tree, most names that are passed are another's. */
+const SHARE = 20
 
 /** Undefined for a tenant that is not there. */
 export async function readSubtree({ db, vendorId, tenantId }: TenantScope): Promise<Subtree | undefined> {
-  const { rows } = await sql<{ path: string; tenants: number; members: number }>`
-    select r.path, count(b.*)::int as tenants, coalesce(sum(b.member_count), 0)::int as members
+  const { rows } = await sql<{ path: string; members: number; people: number }>`
+    select r.path, coalesce(sum(b.member_count), 0)::int as members,
+      (select coalesce(sum(c.n), 0)::int from user_counts c where c.vendor_id = ${vendorId}) as people
     from tenants r left join lateral (
       select t.member_count from tenants t where t.vendor_id = r.vendor_id and t.path ~>=~ r.path
         and t.path ~<~ (left(r.path, -1) || '0') and t.deleted_at is null limit ${MANY_TENANTS}) b on true
@@ -32,7 +35,7 @@ export async function readSubtree({ db, vendorId, tenantId }: TenantScope): Prom
     from: row.path,
     // '0' is the character behind '/'.
     to: `${row.path.slice(0, -1)}0`,
-    large: row.tenants === MANY_TENANTS || row.members >= MANY_MEMBERS,
+    large: row.members >= MANY_MEMBERS && row.members * SHARE >= row.people,
   }
 }
 
