@@ -62,5 +62,6 @@ export const vendorAudits: Schemas<VendorAuditsApi> = {
     audience: 'vendor',
     query: AllAuditsQuery,
     reply: AllAudits,
+    perMinute: 60,
   },
 }

@@ -32,22 +32,18 @@ export const NewPlanGrant = Type.Object(
   { additionalProperties: false },
 )
 
-/** `null`, and a date that is left out: it does not end. */
+/** `null`: it does not end. */
 export interface PlanGrantChange extends Static<typeof PlanGrantChange> {}
-export const PlanGrantChange = Type.Object(
-  { expirationDate: Type.Optional(Ends) },
-  { additionalProperties: false },
-)
+export const PlanGrantChange = Type.Object({ expirationDate: Ends }, { additionalProperties: false })
 
 export interface PlanGrantActions extends Static<typeof PlanGrantActions> {}
 export const PlanGrantActions = Type.Object(
   {
     createActions: Type.Optional(Type.Array(NewPlanGrant, { maxItems: 100 })),
     updateActions: Type.Optional(
-      Type.Array(
-        Type.Object({ id: Uuid, expirationDate: Type.Optional(Ends) }, { additionalProperties: false }),
-        { maxItems: 100 },
-      ),
+      Type.Array(Type.Object({ id: Uuid, expirationDate: Ends }, { additionalProperties: false }), {
+        maxItems: 100,
+      }),
     ),
     deleteActions: Type.Optional(Type.Array(Uuid, { maxItems: 100 })),
   },

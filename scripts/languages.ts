@@ -35,14 +35,16 @@ else if (language)
   for (const each of parts) {
     const mistakes = translationMistakes(language, english[each], read(language, each))
     console.log(
-      `${fileOf(language, each)}: ${mistakes.length === 0 ? 'whole' : `${mistakes.length} mistakes`}`,
+      `${fileOf(language, each)}: ${mistakes.length === 0 ? 'whole' : `mistakes: ${mistakes.length}`}`,
     )
     for (const mistake of mistakes) console.log(`  ${mistake}`)
     if (mistakes.length > 0) process.exitCode = 1
   }
-else
+else {
+  if (translatedLanguages.length === 0) console.log('No language is offered beside English.')
   for (const each of translatedLanguages)
     console.log(
       each,
       ...parts.map(one => `${one} ${translationMistakes(each, english[one], read(each, one)).length}`),
     )
+}

@@ -25,7 +25,7 @@ export interface ContextOptions {
   clientId?: string | undefined
   /**
    * `id` of the application in the vendor file: which of the vendor's this page is. Also tells the vendor where the server's host
-   * name does not. Left out: the default application.
+   * name does not. Left out: the default application, with a warning.
    */
   appId?: string | undefined
   /** Replaces the stored bearer token. */

@@ -26,7 +26,7 @@ export interface FronteggAppEvents {
  * @attr {string} client-id - The name under which pages of one origin share a session; without `app-id` also the OAuth client of
  *   hosted login. Selects no vendor and no application. Mandatory: write the same as in `app-id`.
  * @attr {string} [app-id] - `id` of the application in the vendor file. Also tells the vendor where the server's host name does
- *   not. Left out: the vendor's default application.
+ *   not. Left out: the vendor's default application, with a warning.
  * @attr {string} [url-prefix=frontegg] - What stands between base URL and path.
  * @attr {string} [language] - Of all texts, BCP 47 (`de`, `pt-BR`); wins over the option. Left out: the user's choice,
  *   `localizations.defaultLanguage`, the page's `lang`, the browser.

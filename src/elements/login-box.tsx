@@ -24,12 +24,12 @@ interface Mounted {
 
 let count = 0
 
+// r2wc renders one root and cannot hydrate: what the loader or the server drew before React must become React's without a
+// keystroke lost. Its cures (early attributes, moves, late unmount) are here by hand.
+
 /**
  * The login box: chrome in a shadow root, and the credentials as a real form in the light DOM, where password managers
  * look. Each is a React root of its own; both draw the same screens of one view.
- *
- * It does not use r2wc, which renders one root and cannot hydrate: what the loader or the server drew before React must
- * become React's without a keystroke lost. r2wc's cures (early attributes, moves, late unmount) are here by hand.
  *
  * @tag login-box
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.

@@ -54,6 +54,7 @@ const STAYS = [
   'notification_preferences',
   'notifications',
   'one_time_tokens',
+  'plan_grants',
   'profile_images',
   'report_recipients',
   'scim_users',

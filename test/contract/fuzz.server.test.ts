@@ -28,6 +28,7 @@ suite(`requests made up from the contract (seed ${SEED})`, () => {
   let administrators = 0
   let token: string
   let backEnd: string
+  let config: unknown
   const ajv = new Ajv({ strict: false })
   addFormats(ajv, ['email', 'uuid', 'date-time', 'date'])
 
@@ -36,6 +37,10 @@ suite(`requests made up from the contract (seed ${SEED})`, () => {
     vendor = await server.addVendor('acme', { lockout: { maxAttempts: 1_000_000 } } as never)
     await server.addTenant(vendor, 'home')
     memberId = (await server.addPerson(vendor, 'home', 'member@acme.test', { roles: ['ReadOnly'] })).id
+    const stored = await server.services.database.pool.query('select config from vendors where id = $1', [
+      vendor.id,
+    ])
+    config = JSON.stringify(stored.rows[0].config)
     const { rows } = await server.services.database.pool.query("select id from roles where key = 'ReadOnly'")
     roleId = rows[0].id
     await newAdministrator()
@@ -63,6 +68,11 @@ suite(`requests made up from the contract (seed ${SEED})`, () => {
       await server.services.database.pool.query('delete from captcha_policies')
       // It may delete the tenant that all of this happens in, too.
       await server.services.database.pool.query('update tenants set deleted_at = null')
+      // Nor does a password help where its settings have another way in, or ends.
+      await server.services.database.pool.query('update vendors set config = $2 where id = $1', [
+        vendor.id,
+        config,
+      ])
       server.services.vendors.forget()
     })
   }

@@ -5,7 +5,7 @@ import { forgetBrowsers } from '../../core/reauthentication/remember.ts'
 import { endSessions } from '../../core/sessions/end-sessions.ts'
 import { removeAllFactors } from '../../identity/mfa/recover.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { limitMailsOfCredentials } from './limit-mail.ts'
+import { limitMailsOfCredentials, limitMailTo } from './limit-mail.ts'
 
 /**
  * Resets the second factors of a person who has lost them, passkeys only where it is said. Their sessions end in all tenants,
@@ -20,7 +20,10 @@ export async function unenroll(
 ): Promise<Record<string, never>> {
   const passkeys = body?.passkeys ?? false
   await limitMailsOfCredentials(context)
-  await context.transact(tx => removeFactorsOf(tx, { vendorId: context.vendor.id, userId, passkeys }))
+  await context.transact(async tx => {
+    const email = await removeFactorsOf(tx, { vendorId: context.vendor.id, userId, passkeys })
+    if (email) await limitMailTo(tx, context, email)
+  })
   return {}
 }
 
@@ -30,11 +33,11 @@ interface Reset {
   passkeys: boolean
 }
 
-/** The same, for a caller that has a transaction open. @throws Problem 404 */
+/** The same, for a caller that has a transaction open. @returns the address that is mailed, if there is one @throws Problem 404 */
 export async function removeFactorsOf(
   { vendorScope, record, mail }: ContextTransaction,
   { vendorId, userId, passkeys }: Reset,
-): Promise<void> {
+): Promise<string | undefined> {
   const person = await vendorScope
     .select('users')
     .select(['email', 'name'])
@@ -70,4 +73,5 @@ export async function removeFactorsOf(
       to: person.email,
       data: { factor: 'every second factor', change: 'removed', name: person.name || undefined },
     })
+  return person.email ?? undefined
 }

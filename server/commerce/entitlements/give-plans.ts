@@ -130,14 +130,19 @@ async function shown(tx: ContextTransaction, id: string): Promise<PlanGrant> {
   return shownGrant(tx.vendorScope.vendorId, (await findGrant(tx.vendorScope, id))!)
 }
 
-const said = { granted: 'Gave', changed: 'Changed the end of', revoked: 'Took away' } as const
+const events = {
+  granted: ['frontegg.entitlement.granted', 'Gave'],
+  changed: ['frontegg.entitlement.changed', 'Changed the end of'],
+  revoked: ['frontegg.entitlement.revoked', 'Took away'],
+} as const
 
-async function record(tx: ContextTransaction, what: keyof typeof said, row: GrantRow): Promise<void> {
+async function record(tx: ContextTransaction, what: keyof typeof events, row: GrantRow): Promise<void> {
   const { tenant_id: tenantId, user_id: userId, plan_id: planId, plan } = row
   const of = { entitlementId: row.id, tenantId, planId, plan: plan.slug, userId }
   const payload = { ...of, expirationDate: row.expires_at?.toISOString() ?? null }
-  const description = `${said[what]} the plan ${plan.name}${userId ? ' of one member' : ''}`
-  await tx.record(`frontegg.entitlement.${what}`, payload, { tenantId, description })
+  const [key, did] = events[what]
+  const description = `${did} the plan ${plan.name}${userId ? ' of one member' : ''}`
+  await tx.record(key, payload, { tenantId, description })
 }
 
 const dateOf = (date: string | null | undefined): Date | null => (date ? new Date(date) : null)

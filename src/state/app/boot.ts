@@ -37,13 +37,13 @@ function refuseMissingBaseUrl(): never {
 
 function check(parts: AppParts, options: AppOptions): void {
   const { log, name } = parts.app
-  const { baseUrl, clientId } = options.contextOptions
+  const { baseUrl, clientId, appId } = options.contextOptions
   if (!baseUrl) refuseMissingBaseUrl()
   if (options.store?.name !== undefined && options.store.name !== name)
     throw new Error(fallbackTexts.storeNames)
   if (Boolean(options.store?.hostedLoginBox ?? options.hostedLoginBox) !== Boolean(options.hostedLoginBox))
     throw new Error(fallbackTexts.hostedLogin)
-  if (isInsecure() || !clientId || options.authOptions?.enforceRedirectToSameSite === false)
+  if (isInsecure() || !clientId || !appId || options.authOptions?.enforceRedirectToSameSite === false)
     void import('./doubtful-options.ts').then(({ logDoubts }) => logDoubts(parts.app, options), log.error)
 }
 

@@ -87,7 +87,7 @@ function notStarted(name: string): SetUpMistake {
   const waiting = all.find(element => drawn.test(element.localName) && appNameOf(element) === name)
   const what = waiting ? `<${waiting.localName}> belongs` : 'Elements of this page belong'
   const others = apps.length
-    ? ` The apps of this page are ${apps.map(app => `"${app}"`).join(', ')}.`
+    ? ` The ${apps.length === 1 ? 'app of this page is' : 'apps of this page are'} ${apps.map(app => `"${app}"`).join(', ')}.`
     : ' Put one before the other elements.'
   return {
     text: `${what} to the app "${name}", and no <frontegg-app> of that name is on this page, so nothing here can reach a server.${others}`,
