@@ -59,7 +59,7 @@ function elements({ packages: typed }) {
 }
 
 const elementsMaps = () => ({
-  description: 'Source maps of @portico/elements, of the same version: copy them over its files to debug.',
+  description: 'Source maps of @portico/elements, of the same version: a debugger takes them by hand.',
   sideEffects: false,
   exports: { './*': './*' },
 })
