@@ -221,15 +221,30 @@ const openTab = (page: Page, name: string) =>
     for (const tab of tabs) if (tab.textContent === wanted) (tab as HTMLElement).click()
   }, name)
 
-/** The page has its heading and has loaded what it shows, in the language. */
+/**
+ * The page has its heading and has loaded what it shows, in the language. On a machine that stalls, a page was seen that had not
+ * after half a minute: it says what it waits for, and is loaded again once, for its texts are what is read here.
+ */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.querySelector('admin-portal')!.shadowRoot!
-    const heading = root.querySelector('[part="portal-main"] h1')
-    return heading && !root.querySelector('[part="portal-main"] [aria-busy="true"]')
+  const isReady = () => {
+    const root = document.querySelector('admin-portal')?.shadowRoot
+    const heading = root?.querySelector('[part="portal-main"] h1')
+    return heading && !root?.querySelector('[part="portal-main"] [aria-busy="true"]')
+  }
+  await page.waitForFunction(isReady).catch(async (error: unknown) => {
+    console.error(`${await waitsFor(page)} ${String(error)}`)
+    await page.reload()
+    await page.waitForFunction(isReady)
   })
   await quiet(page)
 }
+
+const waitsFor = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('admin-portal')?.shadowRoot?.querySelector('[part="portal-main"]')
+    const what = main?.querySelector('[aria-busy="true"]') ?? main
+    return `${location.href} does not settle: ${what?.outerHTML.slice(0, 600)}`
+  })
 
 /** Nothing is being asked for, and what has come is drawn. */
 async function quiet(page: Page): Promise<void> {

@@ -31,8 +31,11 @@ suite('a sign-in beside webhooks of others', () => {
     const texts: string[] = []
     await browser(s.server, s.vendor).signIn(email, PASSWORD)
     await statements.run(texts, () => browser(s.server, s.vendor).signIn(email, PASSWORD))
-    return texts.filter(text =>
-      /webhook|event_deliveries|event_subscriptions|jobs\.|into "?events/.test(text),
+    // What it wakes claims and settles deliveries by itself, at times before the sign-in is over.
+    return texts.filter(
+      text =>
+        /webhook|event_deliveries|event_subscriptions|jobs\.|into "?events/.test(text) &&
+        !/in_flight/.test(text),
     )
   }
 
