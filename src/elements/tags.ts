@@ -13,6 +13,7 @@ import type {
   ProfilePageElement,
   UsersTableElement,
 } from './host-elements.ts'
+import type { IdleSessionPluginElement } from './idle-session-plugin.ts'
 import type { LoginBoxElement } from './login-box.tsx'
 import type { PricingTableElement } from './pricing-table.ts'
 
@@ -70,6 +71,7 @@ export interface PorticoTags {
   'profile-page': Tag<ProfilePageElement, Common>
   'edit-email-form': Tag<EditEmailFormElement, Common, object, EditEmailFormEvents>
   'notification-bell': Tag<NotificationBellElement, Common>
+  'fe-idle-session-plugin': Tag<IdleSessionPluginElement, 'appUrl' | 'messageId'>
 }
 
 /** Handlers of our events, which do not bubble: React's own `onError` and `onClose` mean others. */

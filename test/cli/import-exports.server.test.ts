@@ -136,7 +136,7 @@ test('a file that breaks off says from which entry to go on, and going on takes 
   assert.equal(first.code, 1)
   assert.match(
     first.progress,
-    /ends within entry 120\. All up to entry 100 is in: the same with --from 101 goes on/,
+    /ends within entry 120\. Entries up to 100 are in: the same with --from 101 goes on/,
   )
   fs.writeFileSync(broken, whole)
   const rest = await portico(place.env, 'import', broken, ...options, '--from', '101')

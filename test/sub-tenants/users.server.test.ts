@@ -86,6 +86,33 @@ suite('the people of a tenant and those below it', () => {
     refused(await boss(path, { users, tenantId: 'stranger' }), 404, 'ER-04001')
   })
 
+  test('a member that no list shows is answered as a new address, and nothing is recorded of the invitation', async () => {
+    const hidden = await server.addPerson(vendor, 'south', 'hidden@person.test')
+    await query('update users set invisible = true where id = $1', [hidden.id])
+    await query('update memberships set invisible = true where user_id = $1', [hidden.id])
+    const added = await logs('sub-tenant.user-added')
+    const user = { email: hidden.email }
+    const invited = await boss(`POST ${USERS}`, { user, subTenants: [{ tenantId: 'south' }] })
+    const several = await boss('POST /identity/resources/sub-tenants/users/v2/', {
+      users: [user],
+      tenantId: 'south',
+      allowSubAccountAccess: true,
+    })
+    const fresh = await boss(`POST ${USERS}`, {
+      user: { email: 'fresh@person.test' },
+      subTenants: [{ tenantId: 'south' }],
+    })
+    assert.deepEqual([invited.statusCode, invited.body], [fresh.statusCode, fresh.body])
+    assert.equal(several.statusCode, fresh.statusCode)
+    // One in either log, of the new address.
+    assert.equal((await logs('sub-tenant.user-added')).length, added.length + 2)
+    const kept = await query(
+      'select sub_account_access_allowed as allowed from memberships where user_id = $1',
+      [hidden.id],
+    )
+    assert.deepEqual(kept, [{ allowed: false }])
+  })
+
   test('roles are added, set and taken tenant by tenant, never beyond what the caller holds [SUBTEN-26, SUBTEN-14]', async () => {
     const change = (how: 'POST' | 'PATCH' | 'DELETE', roleIds: string[], ask = boss, tenantId = 'north') =>
       ask(`${how} ${USERS}/${member.id}/roles`, { subTenantsRoles: [{ tenantId, roleIds }] })

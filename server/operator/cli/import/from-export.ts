@@ -100,7 +100,7 @@ export async function fromExport(input: Given, surroundings: Surroundings): Prom
     if (input.values.json) surroundings.out(JSON.stringify({ ...counts, dryRun }))
     else
       surroundings.out(
-        `${counted(entries, ['person', 'people'])} read${dryRun ? ', nothing written' : ''}: ${created} new, ${joins} ${dryRun ? 'would join' : 'joined'} with the account they have, ${same} in already, ${differs} in already and left as they are here, ${refused} not taken.`,
+        `${counted(entries, ['person', 'people'])} read${dryRun ? ', nothing written' : ''}. Memberships: ${created} of new accounts, ${joins} of accounts that are here, ${same} there already, ${differs} there already and left as they are, ${refused} not taken.`,
       )
     return refused > 0 ? 1 : 0
   })

@@ -1,6 +1,6 @@
 import { syncPlans } from '../../../commerce/billing/sync-plans.ts'
 import type { Services } from '../../../core/context/services.ts'
-import { CommandFailed, type Terminal } from '../../../core/feature/command.ts'
+import { CommandFailed, type Terminal, UsageMistake } from '../../../core/feature/command.ts'
 import type { Vendor } from '../../../core/vendors/vendor.ts'
 import type { Mailing } from '../../../identity/invitations/invite.ts'
 import { counted } from '../../../platform/language/english.ts'
@@ -34,7 +34,7 @@ type Counts = Record<'entries' | ReportRow['outcome'], number>
  * Takes the people of an export, a batch in a transaction, in the order of the file. What is here already is left as it is,
  * so that a run that was broken off, or all of it, may be done again.
  *
- * @throws CommandFailed that says from which entry to go on
+ * @throws CommandFailed that says from which entry to go on; UsageMistake
  */
 export async function importExport(job: ImportJob): Promise<Counts> {
   const { services, vendor, terminal, dryRun, from } = job
@@ -57,8 +57,10 @@ export async function importExport(job: ImportJob): Promise<Counts> {
       terminal.progress(`${done} ${done === 1 ? 'entry' : 'entries'} …`)
     }
   } catch (error) {
+    if (error instanceof UsageMistake) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    const goOn = dryRun ? '' : ` All up to entry ${done} is in: the same with --from ${done + 1} goes on.`
+    const goOn =
+      dryRun || done < from ? '' : ` Entries up to ${done} are in: the same with --from ${done + 1} goes on.`
     throw new CommandFailed(`${reason}${goOn}`, { cause: error })
   } finally {
     report.close()
