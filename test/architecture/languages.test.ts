@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { translatedLanguages } from '../../rules/languages.ts'
 import { earlyErrors } from '../../scripts/languages/early-errors.ts'
 import { englishTexts, fileOf, type TextTable, translatedParts } from '../../scripts/languages/english.ts'
 import { missingTexts, translationMistakes } from '../../scripts/languages/mistakes.ts'
+import { packOf } from '../../scripts/languages/packs.ts'
+import { languageParts } from '../../src/state/language/language-parts.ts'
+import { budgets } from './budgets.ts'
 import { root } from './sources.ts'
 
 /** The languages that the product is to have. One of them may be begun; only a whole one is offered. */
@@ -36,7 +40,20 @@ test('a translation has no key that English lacks, no other placeholders and all
   assert.deepEqual(mistakes, [])
 })
 
-test('a language that is offered has every text [LANG-02] [LANG-21]', () => {
+test('each part of a language that is written is within its budget, offered or not [LANG-15]', () => {
+  const written = intended.filter(language =>
+    languageParts.every(([part]) => existsSync(`${root}${fileOf(language, part)}`)),
+  )
+  assert.ok(written.length > 0)
+  for (const language of written)
+    for (const [part] of languageParts) {
+      const limit = budgets.language[part] ?? budgets.language.portal!
+      const size = gzipSync(packOf(language, part), { level: 9 }).length / 1024
+      assert.ok(size <= limit, `${language} ${part}: ${size.toFixed(2)} kB, the budget is ${limit} kB`)
+    }
+})
+
+test('a language that is offered has every text [LANG-21]', () => {
   const missing = translations
     .filter(({ language }) => translatedLanguages.includes(language))
     .flatMap(({ part, file }) =>
