@@ -86,11 +86,13 @@ describe('the account page', () => {
       'the list of accounts keeps the old format',
     )
     const times = () => [...portal.shadow.querySelectorAll('[part="portal-main"] td time')]
+    localStorage.setItem('portico-table-users', JSON.stringify({ shown: ['createdAt'] }))
     portal.move('/app#/admin-box/users')
     await waitUntil(
       () => times().some(({ textContent }) => /^\d{1,2}\.\d{1,2}\.\d{4}$/.test(textContent)),
       'the dates keep the format of the language',
     )
+    localStorage.removeItem('portico-table-users')
   })
 
   it('says what is wrong beside the field, and asks before changes are lost', async () => {

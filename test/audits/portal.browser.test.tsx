@@ -17,7 +17,7 @@ const rowsOf = (shadow: ShadowRoot) => [...shadow.querySelectorAll('tbody tr')]
 async function withLog(options: PortalOptions = {}) {
   const person = options.person ?? (await arrangePerson({ name: 'Ada' }))
   const portal = await drawPortal({ person, address: '/app#/admin-box/audits', ...options })
-  await portal.sees('user.signed-in')
+  await portal.sees('Signed in')
   return portal
 }
 
@@ -26,9 +26,18 @@ describe('the audit logs page', () => {
 
   it('shows what happened in the columns of the metadata [AUDIT-01, NAV-13]', async () => {
     const portal = await withLog()
-    for (const head of ['Time', 'User', 'Action', 'Description', 'IP address', 'Severity'])
-      expect(portal.text()).to.contain(head)
+    const heads = () => [...portal.shadow.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+    for (const head of ['Time', 'Description', 'User', 'IP address', 'Severity'])
+      expect(heads()).to.include(head)
     expect(portal.text()).not.to.contain('Browser')
+    await portal.press('Table settings')
+    const action = () =>
+      [...portal.shadow.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')].find(
+        each => each.textContent === 'Action',
+      )
+    await waitUntil(action, 'the key is not offered')
+    action()?.click()
+    await waitUntil(() => heads().includes('Action'), 'the key of what happened cannot be shown')
     expect(portal.text()).to.contain(portal.person.email)
     await portal.sees('Severe in the last 7 days')
     await expectAccessible(portal)
@@ -36,7 +45,7 @@ describe('the audit logs page', () => {
 
   it('is always in the menu of a user who may read it, and refuses who may not [NAV-52, NAV-53]', async () => {
     const portal = await withLog()
-    expect(portal.button('Audit logs')).to.exist
+    expect(portal.button('Audit log')).to.exist
     cleanUp()
     const person = await arrangePerson({ roles: [] })
     const refused = await drawPortal({ person, address: '/app#/admin-box/audits' })
@@ -77,6 +86,28 @@ describe('the audit logs page', () => {
     $logs.set({ ...$logs.get(), logs: undefined, stats: undefined, error })
     await portal.sees('Try again')
     expect(portal.text()).not.to.contain('Severe in the last 7 days')
+  })
+
+  it('heads the records of a day with it, and says their time below', async () => {
+    const portal = await withLog()
+    const [first, second] = rowsOf(portal.shadow)
+    expect(first?.textContent).to.equal('Today')
+    expect(second?.querySelector('time')?.textContent).to.match(/^\d{1,2}:\d\d:\d\d/)
+    const bySeverity = [...portal.shadow.querySelectorAll<HTMLElement>('thead button')].find(
+      each => each.textContent === 'Severity',
+    )
+    bySeverity?.click()
+    await waitUntil(() => portal.here().includes('sortBy=severity'))
+    await waitUntil(() => portal.find('tbody tr')?.textContent !== 'Today', 'days without order')
+  })
+
+  it('shows what its numbers count', async () => {
+    const portal = await withLog()
+    await waitUntil(() => portal.find('dd button'), 'a number is no link')
+    portal.shadow.querySelectorAll<HTMLElement>('dd button')[1]?.click()
+    await waitUntil(() => portal.here().includes('severity=High%2CCritical&from='))
+    portal.find('dd button')?.click()
+    await waitUntil(() => /audits\?from=\d{4}-\d\d-\d\d$/.test(portal.here()), portal.here())
   })
 
   it('searches on the server', async () => {

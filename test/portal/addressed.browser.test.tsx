@@ -74,7 +74,7 @@ describe('a dialog in the address', () => {
   it('of an audit record opens although the list shows others', async () => {
     const { person } = await arrangeTeam()
     const portal = await drawPortal({ person, address: '/app#/admin-box/audits' })
-    await portal.sees('user.signed-in')
+    await portal.sees('Signed in')
     portal.shadow.querySelector<HTMLElement>('tbody td')?.click()
     await waitUntil(() => portal.here().includes('dialog=details&dialogId='))
     const id = new URLSearchParams(portal.here().split('?')[1]).get('dialogId')

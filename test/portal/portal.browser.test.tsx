@@ -11,11 +11,11 @@ const always = [
   'Profile',
   'Privacy & security',
   'Notifications',
-  'Account details',
   'Users',
-  'All accounts',
   'Security',
-  'Audit logs',
+  'Audit log',
+  'Account details',
+  'All accounts',
 ]
 const withoutUsers = always.filter(name => name !== 'Users')
 

@@ -47,7 +47,7 @@ describe('the command palette', () => {
     await waitUntil(() => entries(portal).includes('Users'))
     expect(entries(portal)).to.include.members([
       'Profile',
-      'Audit logs',
+      'Audit log',
       'Invite users',
       'Change password',
       'Log out',
@@ -71,7 +71,7 @@ describe('the command palette', () => {
     fill(field(portal), 'audit')
     await waitUntil(() => entries(portal).length === 1)
     const active = field(portal).getAttribute('aria-activedescendant') ?? ''
-    expect(portal.shadow.getElementById(active)?.textContent).to.contain('Audit logs')
+    expect(portal.shadow.getElementById(active)?.textContent).to.contain('Audit log')
     await sendKeys({ press: 'Enter' })
     await waitUntil(() => portal.here() === '/app#/admin-box/audits' && !palette(portal))
     await waitUntil(() => portal.shadow.activeElement === main(portal), 'the focus is elsewhere')

@@ -7,6 +7,12 @@ import { arrangePerson } from '../support/arrange.ts'
 const heads = (shadow: ShadowRoot) =>
   [...shadow.querySelectorAll('[role="columnheader"], th')].map(each => each.textContent?.trim())
 
+/** A column in the open settings. */
+const choice = (shadow: ShadowRoot, head: string) =>
+  [...shadow.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')].find(
+    each => each.textContent === head,
+  )
+
 /** The Users page of an administrator, with Bob in the team. */
 async function withBob(options: PortalOptions = {}) {
   const person = await arrangePerson({ name: 'Ada' })
@@ -25,13 +31,17 @@ describe('the users page', () => {
   it('shows each member with roles, dates and who keeps them [USERS-02, USERS-04, USERS-05, USERS-06, USERS-07, USERS-08]', async () => {
     const portal = await withBob()
     const shown = heads(portal.shadow)
-    for (const head of ['User', 'Groups', 'Roles', 'Joined', 'Last seen', 'Second factor', 'Managed by'])
-      expect(
-        shown.some(each => each?.startsWith(head)),
-        head,
-      ).to.equal(true)
-    expect(shown).not.to.include('Applications')
+    for (const head of ['User', 'Status', 'Roles', 'Last seen', 'Second factor'])
+      expect(shown).to.include(head)
+    // Neither is in a group or kept by a directory.
+    for (const head of ['Applications', 'Groups', 'Joined', 'Managed by']) expect(shown).not.to.include(head)
     expect(portal.text()).to.contain('ReadOnly')
+    await portal.press('Table settings')
+    for (const head of ['Groups', 'Joined', 'Managed by']) {
+      await waitUntil(() => choice(portal.shadow, head), `${head} is not offered`)
+      choice(portal.shadow, head)?.click()
+      await waitUntil(() => heads(portal.shadow).includes(head), head)
+    }
     expect(portal.text()).to.contain('This portal')
     expect(portal.text()).to.contain(portal.bob.email)
     await expectAccessible(portal)
@@ -51,16 +61,13 @@ describe('the users page', () => {
     const portal = await withBob()
     expect(heads(portal.shadow)).not.to.include('Last sign-in')
     await portal.press('Table settings')
-    const choice = () =>
-      [...portal.shadow.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')].find(
-        each => each.textContent === 'Last sign-in',
-      )
-    await waitUntil(choice, 'the column is not offered')
-    expect(choice()?.getAttribute('aria-checked')).to.equal('false')
-    choice()?.click()
+    const lastSignIn = () => choice(portal.shadow, 'Last sign-in')
+    await waitUntil(lastSignIn, 'the column is not offered')
+    expect(lastSignIn()?.getAttribute('aria-checked')).to.equal('false')
+    lastSignIn()?.click()
     await waitUntil(() => heads(portal.shadow).includes('Last sign-in'), 'the column is not there')
     expect(localStorage.getItem('portico-table-users')).to.contain('lastLogin')
-    choice()?.click()
+    lastSignIn()?.click()
     await waitUntil(() => !heads(portal.shadow).includes('Last sign-in'), 'the column is still there')
   })
 
@@ -210,5 +217,21 @@ describe('the users page', () => {
     await portal.sees('1 of the selected people is left out:')
     await portal.press('Disable user')
     await portal.sees('1 user is disabled')
+  })
+
+  it('keeps who is selected behind another search, and above what is below', async () => {
+    const portal = await withBob()
+    const selected = () => portal.find('tbody input[type="checkbox"]:checked')
+    portal.shadow.querySelector<HTMLElement>(`tr:has([data-fe-user="${portal.bob.id}"]) input`)?.click()
+    await portal.sees('1 selected')
+    const search = portal.find('input[type="search"]') as HTMLInputElement
+    fill(search, 'ada')
+    await waitUntil(() => !portal.text().includes(portal.bob.email), 'Bob is still in the list')
+    expect(selected()).to.equal(null)
+    expect(portal.text()).to.contain('1 selected')
+    fill(search, '')
+    await waitUntil(selected, 'Bob is not selected any more')
+    await portal.press('Clear selection')
+    await waitUntil(() => !selected() && !portal.text().includes('selected'))
   })
 })

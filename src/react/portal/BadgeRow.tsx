@@ -26,6 +26,14 @@ export const PillSkeleton = () => (
   </span>
 )
 
+/** A cell without a value. As a card, a row leaves it out: `data-none`. */
+export const Dash = ({ label }: { label: string }) => (
+  <Muted data-none="">
+    <span aria-hidden="true">—</span>
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </Muted>
+)
+
 export interface BadgeRowProps {
   items: readonly { key: string; label: string; mark?: ReactNode }[]
   /** For screen readers, when there are none. */
@@ -38,12 +46,7 @@ export interface BadgeRowProps {
 export function BadgeRow({ items, none, more }: BadgeRowProps) {
   const listed = useListed('unit')
   if (items.length === 0) {
-    return (
-      <Muted>
-        <span aria-hidden="true">—</span>
-        <VisuallyHidden>{none}</VisuallyHidden>
-      </Muted>
-    )
+    return <Dash label={none} />
   }
   const shown = shownOf(items.length)
   const rest = items.slice(shown).map(({ label }) => label)

@@ -3,8 +3,8 @@ import { answerLeaving, portalOf } from '../../state/portal/portal.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { shellTexts } from './messages.ts'
 import { secretTexts } from './secret-messages.ts'
+import { unsavedTexts } from './unsaved-messages.ts'
 
 export interface LeaveDialogProps {
   open: boolean
@@ -14,7 +14,7 @@ export interface LeaveDialogProps {
 /** The question of `LeaveQuestion`. */
 export default function LeaveDialog(question: LeaveDialogProps) {
   const app = useApp()
-  const t = useMessages(shellTexts)
+  const t = useMessages(unsavedTexts)
   const s = useMessages(secretTexts)
   // Kept while the dialog goes: with the answer nothing is held any more.
   const [secret, setSecret] = useState(false)

@@ -7,10 +7,10 @@ import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { navigationTexts, shellTexts } from './messages.ts'
-import type { PortalPage } from './navigation.ts'
+import { menuParts, type PortalPage } from './navigation.ts'
 import { usePortal } from './use-portal.ts'
 
-const nav = style({ display: 'grid', gap: token.space4, paddingBlock: token.space2 })
+const nav = style({ display: 'grid', gap: token.space3, paddingBlock: token.space2 })
 const heading = style({
   padding: `0 ${token.space2} ${token.space1}`,
   fontSize: token.text12,
@@ -22,7 +22,7 @@ const entry = style({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
-  minHeight: 34,
+  minHeight: 32,
   padding: `${token.space1} ${token.space2}`,
   borderRadius: token.radius,
   fontWeight: token.weightMedium,
@@ -44,9 +44,9 @@ const entry = style({
   },
 })
 
-const parts = ['myAccount', 'workspace'] as const
+const parts = Object.entries(menuParts) as [keyof typeof menuParts, readonly PortalPage['key'][]][]
 
-/** The pages that the person sees, in two parts. Links, so that one can be opened in another tab. */
+/** The pages that the person sees, by parts. Links, so that one can be opened in another tab. */
 export function PortalMenu({ onGo }: { onGo?: () => void }) {
   const app = useApp()
   const t = useMessages(shellTexts)
@@ -62,8 +62,8 @@ export function PortalMenu({ onGo }: { onGo?: () => void }) {
   }
   return (
     <nav className={nav} aria-label={t('navigationLabel')} part="portal-menu">
-      {parts.map(part => {
-        const pages = shown.filter(({ group }) => group === part)
+      {parts.map(([part, keys]) => {
+        const pages = keys.flatMap(key => shown.filter(page => page.key === key))
         return pages.length === 0 ? null : (
           <div key={part}>
             <p className={heading}>{names(part)}</p>

@@ -28,7 +28,7 @@ export interface TenantSearchProps {
 }
 
 /** One of many accounts, found by its name: of one's own, and of those below the one that one works in. */
-export function TenantSearch(props: TenantSearchProps) {
+export default function TenantSearch(props: TenantSearchProps) {
   const { open, onOpenChange, tenants, active, below, onChoose } = props
   const t = useMessages(shellTexts)
   const [text, setText] = useState('')

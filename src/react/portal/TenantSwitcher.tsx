@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Tenant } from '../../../contract/tenants.ts'
 import { toApiError } from '../../api/api-error.ts'
 import { errorText } from '../../state/app/messages.ts'
@@ -17,11 +17,14 @@ import { Truncate } from '../ui/Layout.tsx'
 import { Menu, MenuGroup, MenuItem } from '../ui/Menu.tsx'
 import { useToast } from '../ui/toast/toasts.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 import { shellTexts } from './messages.ts'
-import { TenantSearch } from './TenantSearch.tsx'
 import { personButton } from './UserMenu.tsx'
 import { useMay } from './use-may.ts'
 import { undoDuration } from './use-undo.ts'
+
+// Few people have so many accounts.
+const TenantSearch = lazyDialog(() => import('./TenantSearch.tsx'))
 
 /** More accounts than this are searched instead of listed. */
 const listed = 8
@@ -37,6 +40,12 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
   const { tenants, activeTenant } = useStore(app.$tenants)
   const vendor = useStore(app.$vendor)
   const [searching, setSearching] = useState(false)
+  /** What was opened once stays, for the animation of closing. */
+  const [searched, setSearched] = useState(false)
+  const search = () => {
+    setSearched(true)
+    setSearching(true)
+  }
   /** Accounts below this one can be entered, too. */
   const mayReadBelow = useMay('fe.account-hierarchy.read.subAccount')
   const below = mayReadBelow && activeTenant?.isReseller === true
@@ -81,17 +90,21 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
   if (tenants.length > listed || below)
     return (
       <>
-        <button type="button" className={personButton} onClick={() => setSearching(true)}>
+        <button type="button" className={personButton} onClick={search}>
           {content}
         </button>
-        <TenantSearch
-          open={searching}
-          onOpenChange={setSearching}
-          tenants={tenants}
-          active={activeTenant?.tenantId}
-          below={below}
-          onChoose={choose}
-        />
+        {searched ? (
+          <Suspense>
+            <TenantSearch
+              open={searching}
+              onOpenChange={setSearching}
+              tenants={tenants}
+              active={activeTenant?.tenantId}
+              below={below}
+              onChoose={choose}
+            />
+          </Suspense>
+        ) : null}
       </>
     )
   return (

@@ -75,12 +75,17 @@ export const main = style({
   minHeight: 0,
   background: token.surface,
   outline: 0,
-  '[data-overlay] > * > &': { overflowY: 'auto', overscrollBehavior: 'contain' },
+  '[data-overlay] > * > &': {
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    // The title stays at the top, and what takes the focus is not below it.
+    [wide]: { '--fe-bar': '48px', '--fe-bar-place': 'sticky', scrollPaddingBlock: '96px 72px' },
+  },
   '@media print': { '&&&': { overflow: 'visible' } },
 })
 export const page = style({
-  maxWidth: 1160,
-  marginInline: 'auto',
+  // At the same edge whatever the width, forms as tables.
+  maxWidth: 1384,
   padding: `${token.space5} ${token.space4} ${token.space10}`,
   [wide]: {
     padding: `${token.space8} ${token.space10} ${token.space10}`,
@@ -91,11 +96,13 @@ export const page = style({
 export const closeCorner = style({
   display: 'none',
   [wide]: {
-    display: 'block',
-    position: 'absolute',
+    display: 'grid',
+    justifyContent: 'end',
+    position: 'sticky',
     insetBlockStart: token.space3,
-    insetInlineEnd: token.space3,
-    zIndex: 1,
+    height: 0,
+    paddingInlineEnd: token.space3,
+    zIndex: 5,
   },
 })
 export const skipLink = style({

@@ -1,9 +1,13 @@
 import { catalog } from '../../state/app/messages.ts'
 
-/** Names of the pages and of the two parts of the menu. */
+/** Names of the pages and of the parts of the menu. */
 export const navigationTexts = catalog('adminPortal.navigation', {
-  workspace: 'Workspace',
   myAccount: 'My account',
+  members: 'Members',
+  access: 'Access',
+  developers: 'Developers',
+  organization: 'Organization',
+  billing: 'Billing',
   profile: 'Profile',
   privacy: 'Privacy & security',
   personalApiTokens: 'Personal tokens',
@@ -17,7 +21,7 @@ export const navigationTexts = catalog('adminPortal.navigation', {
   security: 'Security',
   sso: 'Single sign-on',
   provisioning: 'Provisioning',
-  audits: 'Audit logs',
+  audits: 'Audit log',
   webhooks: 'Webhooks',
   apiTokens: 'API tokens',
   subscriptions: 'Subscription',
@@ -52,11 +56,4 @@ export const shellTexts = catalog('adminPortal.shell', {
   tryAgain: 'Try again',
   nothingTitle: 'You do not have access',
   nothingText: 'Ask an administrator of your account for access.',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'Your changes on this page will be lost.',
-  leaveConfirm: 'Leave page',
-  leaveCancel: 'Keep editing',
-  discardTitle: 'Discard your changes?',
-  discardText: 'What you entered here will be lost.',
-  discardConfirm: 'Discard changes',
 })

@@ -1,17 +1,19 @@
 import type { ComponentType } from 'react'
 import type { NavigationItem, Visibility } from '../../state/app/navigation.ts'
-import { key, lock, shield, user } from '../ui/icons/core.ts'
+import { key, lock, user } from '../ui/icons/core.ts'
 import {
   bell,
   building,
+  code,
   creditCard,
   gauge,
   globe,
   groups,
-  link,
   list,
   refresh,
-  settings,
+  roleCard,
+  shieldCheck,
+  tree,
   users,
   webhook,
 } from '../ui/icons/portal.ts'
@@ -38,8 +40,6 @@ export type PageKey =
 
 export interface PortalPage extends NavigationItem {
   key: PageKey
-  /** Its part of the menu: what is the person's own, or the account's. */
-  group: 'myAccount' | 'workspace'
   icon: string
   /** The chunk of the page. Without it the page is not in this version: no entry in the menu, no page at its address. */
   load?: () => Promise<{ default: ComponentType }>
@@ -56,11 +56,19 @@ const page = (
   icon,
   visibility,
   permissions: permission ? [permission] : [],
-  group: mine.includes(key) ? 'myAccount' : 'workspace',
   ...more,
 })
 
-const mine: readonly PageKey[] = ['profile', 'privacy', 'personalApiTokens', 'notifications']
+/** The menu: what belongs together, as people look for it. */
+export const menuParts = {
+  myAccount: ['profile', 'privacy', 'personalApiTokens', 'notifications'],
+  members: ['users', 'groups', 'roles'],
+  access: ['security', 'sso', 'provisioning', 'audits'],
+  developers: ['apiTokens', 'webhooks'],
+  organization: ['account', 'allAccounts'],
+  billing: ['subscriptions', 'usage'],
+} as const satisfies Record<string, readonly PageKey[]>
+
 const allAccountsPage = () => import('./pages/sub-tenants/AllAccountsPage.tsx')
 const apiTokensPage = () => import('./pages/api-tokens/ApiTokensPage.tsx')
 const accountPage = () => import('./pages/account/AccountPage.tsx')
@@ -80,7 +88,7 @@ const webhooksPage = () => import('./pages/webhooks/WebhooksPage.tsx')
 const usersPage = () => import('./pages/users/UsersPage.tsx')
 
 /**
- * The table of spec §6 in the order of the menu: default visibility, permission, flag. Metadata (`navigation.<key>`)
+ * The table of spec §6 in its order, in which the first that a person sees is opened: default visibility, permission, flag. Metadata (`navigation.<key>`)
  * overrides a row. A new page adds its `load` to its row.
  */
 export const pages: readonly PortalPage[] = [
@@ -89,21 +97,21 @@ export const pages: readonly PortalPage[] = [
   page('personalApiTokens', key, 'hidden', 'fe.secure.read.userApiTokens', { load: personalApiTokensPage }),
   page('notifications', bell, 'always', undefined, { load: notificationsPage }),
   page('usage', gauge, 'hidden', 'fe.usage.read', { featureFlag: 'fe-usage-page', load: usagePage }),
-  page('account', settings, 'always', 'fe.secure.read.accountSettings', { load: accountPage }),
+  page('account', building, 'always', 'fe.secure.read.accountSettings', { load: accountPage }),
   page('users', users, 'always', 'fe.secure.read.users', { load: usersPage }),
   page('groups', groups, 'hidden', 'fe.secure.read.groups', { load: groupsPage }),
-  page('roles', shield, 'hidden', 'fe.secure.read.roles', { load: rolesPage }),
-  page('allAccounts', building, 'byPermissions', 'fe.account-hierarchy.read.subAccount', {
+  page('roles', roleCard, 'hidden', 'fe.secure.read.roles', { load: rolesPage }),
+  page('allAccounts', tree, 'byPermissions', 'fe.account-hierarchy.read.subAccount', {
     load: allAccountsPage,
   }),
-  page('security', lock, 'always', 'fe.secure.read.securityPolicy', { load: securityPage }),
+  page('security', shieldCheck, 'always', 'fe.secure.read.securityPolicy', { load: securityPage }),
   page('sso', globe, 'hidden', 'fe.secure.read.samlConfiguration', { load: ssoPage }),
   page('provisioning', refresh, 'hidden', 'fe.secure.read.provisioningConfiguration', {
     load: provisioningPage,
   }),
   page('audits', list, 'always', 'fe.secure.read.audits', { load: auditsPage }),
   page('webhooks', webhook, 'hidden', 'fe.connectivity.read.webhooks', { load: webhooksPage }),
-  page('apiTokens', link, 'hidden', 'fe.secure.read.tenantApiTokens', { load: apiTokensPage }),
+  page('apiTokens', code, 'hidden', 'fe.secure.read.tenantApiTokens', { load: apiTokensPage }),
   page('subscriptions', creditCard, 'hidden', 'fe.subscriptions.*', { load: subscriptionsPage }),
 ]
 

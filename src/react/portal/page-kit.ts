@@ -7,15 +7,18 @@ import { DateTime } from '../ui/DateTime.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useForm } from '../ui/use-form.ts'
 import { ForbiddenPage } from './ForbiddenPage.tsx'
+import { ListPage } from './ListPage.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { sorting } from './sorting.ts'
 import { useAction } from './use-action.ts'
 import { useAddressView } from './use-address-view.ts'
 import { useDialog } from './use-dialog.ts'
+import { useListed } from './use-listed.ts'
 import { useMay } from './use-may.ts'
 import { useUndo } from './use-undo.ts'
 import { useUnsaved } from './use-unsaved.ts'
@@ -31,9 +34,11 @@ export const pageKit = [
   DateTime,
   ForbiddenPage,
   Form,
+  ListPage,
   LoadFailed,
   PageHeader,
   Pagination,
+  SearchField,
   TextField,
   fieldAppearance,
   list,
@@ -44,6 +49,7 @@ export const pageKit = [
   useDialog,
   useFlag,
   useForm,
+  useListed,
   useMay,
   useUndo,
   useUnsaved,

@@ -2,7 +2,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useMessages } from '../shell/use-messages.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useChange } from '../ui/use-change.ts'
-import { shellTexts } from './messages.ts'
+import { unsavedTexts } from './unsaved-messages.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 export interface CloseQuestion {
@@ -24,7 +24,7 @@ export function useCloseQuestion(
   onOpenChange: (open: boolean) => void,
   changed?: boolean,
 ): CloseQuestion {
-  const t = useMessages(shellTexts)
+  const t = useMessages(unsavedTexts)
   const [touched, setTouched] = useState(false)
   const [asking, setAsking] = useState(false)
   const unsaved = open && (changed ?? touched)

@@ -1,4 +1,4 @@
-import { writeDay, writeMoment } from './dates.ts'
+import { capital, writeDay, writeMoment, writeTime } from './dates.ts'
 import { useLocale } from './locale.ts'
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -17,17 +17,11 @@ export function relativeTime(then: Date, now: Date, locale?: string): string {
   return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second')
 }
 
-/** As a sentence begins. */
-function capital(text: string, locale?: string): string {
-  const [first = ''] = text
-  return first.toLocaleUpperCase(locale) + text.slice(first.length)
-}
-
 export interface DateTimeProps {
   /** ISO 8601, epoch milliseconds or a Date. */
   value: string | number | Date
-  /** `relative` for what happened lately, `seconds` for a moment that is compared with others. */
-  look?: 'date' | 'datetime' | 'seconds' | 'relative' | undefined
+  /** `relative` for what happened lately, `seconds` for a moment that is compared with others, `time` below its day. */
+  look?: 'date' | 'datetime' | 'seconds' | 'time' | 'relative' | undefined
   /** A `relative` one goes on with a sentence; else it stands alone, and begins as a sentence does. */
   inside?: boolean | undefined
   /** Today, for `relative`. */
@@ -52,7 +46,9 @@ export function DateTime({ value, look = 'datetime', inside = false, now }: Date
         ? relative()
         : look === 'date'
           ? writeDay(date, where)
-          : writeMoment(date, where, look === 'seconds')}
+          : look === 'time'
+            ? writeTime(date, where, true)
+            : writeMoment(date, where, look === 'seconds')}
     </time>
   )
 }

@@ -8,14 +8,13 @@ const space = (step: Space) => token[`space${step}` satisfies TokenName]
 const own = new Set(['gap', 'align', 'justify', 'min', 'wrap', 'grow'])
 const pass = { shouldForwardProp: (name: string) => !own.has(name) }
 
-/** One below the other. */
+/** One below the other. No grid, whose rows would hold what is sticky. */
 export const Stack = styled(
   'div',
   pass,
 )<{ gap?: Space | undefined }>(({ gap = 4 }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
+  display: 'flex',
+  flexDirection: 'column',
   gap: space(gap),
   minWidth: 0,
 }))

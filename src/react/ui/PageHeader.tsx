@@ -2,14 +2,24 @@ import type { ReactNode } from 'react'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 
+/** Title and actions stay in sight where the frame has a place for them; elsewhere they scroll away. */
 const header = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-start',
+  alignItems: 'center',
   gap: `${token.space3} ${token.space4}`,
   minWidth: 0,
-  '& > div:first-of-type': { flex: '1 1 240px', minWidth: 0, display: 'grid', gap: 2 },
+  minHeight: 'var(--fe-bar)',
+  marginBlock: 'calc(var(--fe-bar, 0px) / -8)',
+  position: 'var(--fe-bar-place)' as 'sticky',
+  insetBlockStart: 0,
+  zIndex: 4,
+  background: token.surface,
+  '& > h1': { flex: '1 1 240px', minWidth: 0 },
+  // The page's gap is too wide for what belongs to the title.
+  '& + p': { marginBlockStart: 'calc(var(--fe-bar, 0px) / -8 - 8px)' },
 })
+const backStyle = style({ marginBlockEnd: -16 })
 const titleStyle = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -27,7 +37,7 @@ const descriptionStyle = style({
   color: token.textMuted,
   maxWidth: 640,
 })
-const actionsStyle = style({ display: 'flex', flexWrap: 'wrap', gap: token.space2, paddingBlockStart: 2 })
+const actionsStyle = style({ display: 'flex', flexWrap: 'wrap', gap: token.space2 })
 
 export interface PageHeaderProps {
   title: ReactNode
@@ -41,19 +51,22 @@ export interface PageHeaderProps {
   back?: ReactNode
 }
 
-/** The head of a portal page; its title is the page's h1. */
+/**
+ * The head of a portal page; its title is the page's h1. Drawn right into the page's `Stack`, where the bar stays at the top for the
+ * length of the page, and not for that of a box of its own.
+ */
 export function PageHeader({ title, description, badge, actions, back }: PageHeaderProps) {
   return (
-    <div className={header} part="page-header">
-      <div>
-        {back}
+    <>
+      {back ? <div className={backStyle}>{back}</div> : null}
+      <div className={header} part="page-header">
         <h1 className={titleStyle} part="page-title">
           {title}
           {badge}
         </h1>
-        {description ? <p className={descriptionStyle}>{description}</p> : null}
+        {actions ? <div className={actionsStyle}>{actions}</div> : null}
       </div>
-      {actions ? <div className={actionsStyle}>{actions}</div> : null}
-    </div>
+      {description ? <p className={descriptionStyle}>{description}</p> : null}
+    </>
   )
 }

@@ -11,9 +11,21 @@ export function writeMoment(at: Date, where: Locale, seconds = false): string {
     const timeStyle = seconds ? 'medium' : 'short'
     return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle, timeZone }).format(at)
   }
+  return `${writeDay(at, where)}, ${writeTime(at, where, seconds)}`
+}
+
+/** The time of a day: "9:12 AM", with seconds if requested. */
+export function writeTime(at: Date, { locale, timeZone, hour12 }: Locale, seconds = false): string {
   // `HH:mm` and `hh:mm A` have two digits each; some languages would write one.
   const two = hour12 === undefined ? 'numeric' : '2-digit'
   const second = seconds ? '2-digit' : undefined
-  const time = new Intl.DateTimeFormat(locale, { hour: two, minute: '2-digit', second, hour12, timeZone })
-  return `${writeDay(at, where)}, ${time.format(at)}`
+  return new Intl.DateTimeFormat(locale, { hour: two, minute: '2-digit', second, hour12, timeZone }).format(
+    at,
+  )
+}
+
+/** As a sentence begins. */
+export function capital(text: string, locale?: string): string {
+  const [first = ''] = text
+  return first.toLocaleUpperCase(locale) + text.slice(first.length)
 }

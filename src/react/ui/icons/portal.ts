@@ -1,4 +1,6 @@
 /** Paths of the icons that only the portal and the checkout use; drawn like those of core.ts. */
+import { shield } from './core.ts'
+
 const circle = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z'
 const card = 'M3.5 4.5h13a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1Z'
 const dot = (x: number) => `M${x + 0.6} 10a.6.6 0 1 1-1.2 0 .6.6 0 0 1 1.2 0Z`
@@ -7,6 +9,11 @@ export const bell =
   'M10 3a4.5 4.5 0 0 0-4.5 4.5c0 4-1.5 5-1.5 6h12c0-1-1.5-2-1.5-6A4.5 4.5 0 0 0 10 3ZM8.3 16.5a2 2 0 0 0 3.4 0'
 export const building =
   'M4.5 17V4a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1v13M12.5 8H15a1 1 0 0 1 1 1v8M2.5 17h15M7.5 6.5h2M7.5 10h2M7.5 13.5h2'
+export const code = 'm7 6-4 4 4 4M13 6l4 4-4 4'
+export const columns = 'M3.5 4.5h13v11h-13ZM8 4.5v11M12 4.5v11'
+export const roleCard = 'M3 4.5h14v11H3ZM6 8h3v4H6ZM12 8h2M12 12h2'
+export const shieldCheck = `${shield}M7.2 9.8l2 2 3.6-3.9`
+export const tree = 'M8 3.5h4V7H8ZM3.5 13h4v3.5h-4ZM12.5 13h4v3.5h-4ZM10 7v3M5.5 13v-3h9v3'
 export const calendar =
   'M4 4.5h12a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1ZM3 8.5h14M7 2.5v3.5M13 2.5v3.5'
 export const chevronFirst = 'm14 5-5 5 5 5M6 5v10'

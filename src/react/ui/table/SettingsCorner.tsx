@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { IconButton } from '../IconButton.tsx'
-import { settings } from '../icons/portal.ts'
+import { columns as columnsIcon } from '../icons/portal.ts'
 import { lazyControl } from '../lazy-control.ts'
 import type { Column } from './columns.ts'
 import { useTableTexts } from './table-texts.ts'
@@ -11,13 +11,16 @@ import type { TablePreferences } from './use-table-preferences.ts'
 // Most people leave a table as it is.
 const TableSettings = lazyControl(() => import('./TableSettings.tsx'))
 
+/** Stays with the head, beside which it takes no room. */
 const corner = style({
-  position: 'absolute',
+  position: 'sticky',
   zIndex: 3,
-  insetBlockStart: 4,
-  insetInlineEnd: 6,
-  background: token.surfaceSunken,
-  borderRadius: token.radius,
+  insetBlockStart: 'var(--fe-bar, 0px)',
+  height: 0,
+  display: 'grid',
+  justifyContent: 'end',
+  paddingInlineEnd: 6,
+  '& > *': { marginBlockStart: 6, background: token.surfaceSunken },
   '@media print': { display: 'none' },
 })
 
@@ -33,7 +36,7 @@ export function SettingsCorner(props: TableSettingsProps) {
   const [wanted, setWanted] = useState(false)
   const button = (
     <IconButton
-      icon={settings}
+      icon={columnsIcon}
       size="small"
       label={texts.settings}
       aria-haspopup="menu"

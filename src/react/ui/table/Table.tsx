@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { Checkbox } from '../Checkbox.tsx'
 import { useTexts } from '../texts.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
@@ -34,6 +34,8 @@ export interface TableProps<Row> {
   onSelect?: ((selected: Set<string>) => void) | undefined
   /** Enter on a row or a press on it: shows it in detail. */
   onOpen?: ((row: Row) => void) | undefined
+  /** A `<tr data-heading>` above a row, e.g. the day that begins with it; gets the row above and how many cells a row has. */
+  before?: ((row: Row, above: Row | undefined, cells: number) => ReactNode) | undefined
   /** The row's menu, at its end. */
   actions?: ((row: Row) => ReactNode) | undefined
   /** Instead of rows when there are none: an `EmptyState`. */
@@ -51,7 +53,8 @@ export interface TableProps<Row> {
 
 /** Rows of data. Sorting, filtering and paging happen at its owner; the table shows and asks. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { id, label, rows, rowKey, rowLabel, sort, onSort, selected, onSelect, onOpen, actions } = props
+  const { id, label, rows, rowKey, rowLabel, sort, onSort, selected, onSelect, onOpen, actions, before } =
+    props
   const { empty, error, refreshing = false, skeletonRows = 5, narrow = 'stack', footer } = props
   const texts = useTexts()
   const tableTexts = useTableTexts()
@@ -59,6 +62,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const [preferences, prefer] = useTablePreferences(id)
   const helpId = useId()
   const columns = props.columns.filter(column => isShown(column, preferences))
+  const widths = columns.reduce((sum, { width = 0 }) => sum + width, 0)
+  const more = (onSelect ? 1 : 0) + (actions ? 1 : 0)
   const keys = rows?.map(rowKey) ?? []
   const chosen = keys.filter(key => selected?.has(key)).length
   const selectAll = (all: boolean) => onSelect?.(new Set(all ? keys : []))
@@ -81,7 +86,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <SettingsCorner columns={props.columns} preferences={preferences} onChange={prefer} />
       ) : null}
       {instead ?? (
-        <div className={scroller} ref={scrollerRef} tabIndex={scrolls ? 0 : undefined}>
+        <div className={scroller} ref={scrollerRef} {...(scrolls && { tabIndex: 0, 'data-scrolls': '' })}>
           <table
             className={table}
             part="table"
@@ -89,6 +94,11 @@ export function Table<Row>(props: TableProps<Row>) {
             aria-describedby={usable && keys.length > 0 ? helpId : undefined}
             data-compact={preferences.compact ? '' : undefined}
             data-settings={id ? '' : undefined}
+            // The person, or what else names the row, keeps this much.
+            {...(widths > 0 && {
+              'data-fixed': '',
+              style: { ['--fe-table-width' as string]: `${widths + 300}px` },
+            })}
             {...role('table')}
             data-stack={narrow === 'stack' ? '' : undefined}
             data-scroll={narrow === 'scroll' ? '' : undefined}
@@ -117,27 +127,24 @@ export function Table<Row>(props: TableProps<Row>) {
               </tr>
             </thead>
             <tbody {...role('rowgroup')} onKeyDown={onKeyDown}>
-              {rows?.map(row => (
-                <TableRow
-                  key={rowKey(row)}
-                  row={row}
-                  columns={columns}
-                  name={rowLabel?.(row)}
-                  selected={selected?.has(rowKey(row)) ?? false}
-                  onSelect={
-                    onSelect &&
-                    ((on, range) => (range && on ? selectTo(rowKey(row)) : select(rowKey(row), on)))
-                  }
-                  opens={onOpen !== undefined}
-                  rowProps={rowProps(rowKey(row))}
-                  actions={actions?.(row)}
-                />
-              )) ?? (
-                <SkeletonRows
-                  rows={skeletonRows}
-                  columns={columns.length + (onSelect ? 1 : 0) + (actions ? 1 : 0)}
-                />
-              )}
+              {rows?.map((row, at) => (
+                <Fragment key={rowKey(row)}>
+                  {before?.(row, rows[at - 1], columns.length + more)}
+                  <TableRow
+                    row={row}
+                    columns={columns}
+                    name={rowLabel?.(row)}
+                    selected={selected?.has(rowKey(row)) ?? false}
+                    onSelect={
+                      onSelect &&
+                      ((on, range) => (range && on ? selectTo(rowKey(row)) : select(rowKey(row), on)))
+                    }
+                    opens={onOpen !== undefined}
+                    rowProps={rowProps(rowKey(row))}
+                    actions={actions?.(row)}
+                  />
+                </Fragment>
+              )) ?? <SkeletonRows rows={skeletonRows} columns={columns.length + more} />}
             </tbody>
           </table>
           {usable && keys.length > 0 ? (

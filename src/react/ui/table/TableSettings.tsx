@@ -5,7 +5,7 @@ import { token } from '../../theme/tokens.ts'
 import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { check } from '../icons/core.ts'
-import { settings } from '../icons/portal.ts'
+import { columns as columnsIcon } from '../icons/portal.ts'
 import { Menu, MenuGroup, MenuSeparator } from '../Menu.tsx'
 import { rowStyle } from '../overlay/surface-styles.ts'
 import { isHideable, isShown } from './columns.ts'
@@ -32,7 +32,7 @@ export default function TableSettings({ columns, preferences, onChange }: TableS
     <Menu
       open={wanted && placed}
       onOpenChange={setWanted}
-      trigger={<IconButton ref={place} icon={settings} size="small" label={texts.settings} />}
+      trigger={<IconButton ref={place} icon={columnsIcon} size="small" label={texts.settings} />}
     >
       {choices.length > 0 ? (
         <>

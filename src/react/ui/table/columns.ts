@@ -11,6 +11,8 @@ export interface Column<Row> {
   align?: 'start' | 'end' | undefined
   /** What the row is called: no label above it when rows are stacked as cards. */
   primary?: boolean | undefined
+  /** Pixels. Where one column has it, those without share what is left, and no content changes the widths. */
+  width?: number | undefined
   /** `false`: people cannot put it away where the table has an `id`. The primary column always stays. */
   hideable?: boolean | undefined
   /** Hidden until the reader shows it, where the table has an `id`. */

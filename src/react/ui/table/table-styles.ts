@@ -33,10 +33,14 @@ export const frame = style({
   },
 })
 
-/** Scrolls sideways; downwards too when the owner limits its height, and then the head stays. */
+/**
+ * Scrolls only what does not fit: sideways, and downwards when the owner limits its height. What fits is no scroller of its own, so
+ * that the head stays in sight while the page is scrolled.
+ */
 export const scroller = style({
-  overflow: 'auto',
+  overflow: 'clip',
   maxHeight: 'var(--fe-table-max-height, none)',
+  '&[data-scrolls]': { '--fe-bar': '0px', overflow: 'auto' },
   '&:focus-visible': { outlineOffset: -2 },
   '@media print': { overflow: 'visible', maxHeight: 'none' },
 })
@@ -47,9 +51,10 @@ export const table = style({
   lineHeight: '20px',
   // Beside the settings.
   '&[data-settings] th:last-of-type': { paddingInlineEnd: 44 },
+  '&[data-fixed]': { tableLayout: 'fixed', minWidth: 'var(--fe-table-width)' },
   [narrow]: {
     '&[data-scroll]': { minWidth: 640 },
-    '&[data-stack]': { display: 'block', '& tbody, & tr, & td': { display: 'block' } },
+    '&[data-stack]': { display: 'block', minWidth: 0, '& tbody, & tr, & td': { display: 'block' } },
   },
 })
 
@@ -92,7 +97,7 @@ export const head = style({
 
 export const headCell = style({
   position: 'sticky',
-  insetBlockStart: 0,
+  insetBlockStart: 'var(--fe-bar, 0px)',
   // Over the row menus, under the settings.
   zIndex: 2,
   height: 40,
@@ -107,7 +112,8 @@ export const headCell = style({
   whiteSpace: 'nowrap',
   '&[data-align="end"]': { textAlign: 'end' },
   '&:first-of-type': { paddingInlineStart: token.space4 },
-  '&[data-narrow]': { width: 1 },
+  '[data-fixed] &': { width: 'var(--fe-width)', whiteSpace: 'normal', lineHeight: '16px' },
+  '&[data-narrow]': { width: 1, '[data-fixed] &': { width: 44 } },
   '&[data-narrow]:last-of-type': { insetInlineEnd: 0, paddingInlineStart: 0 },
   '@media print': { '&&': { position: 'static' }, '&[data-narrow]': { display: 'none' } },
 })
@@ -175,6 +181,7 @@ export const cell = style({
       justifyItems: 'start',
       '&::before': { content: 'attr(data-label)', color: token.textMuted, fontSize: token.text12 },
     },
+    'table[data-stack] &:has([data-none])': { display: 'none' },
     'table[data-stack] &[data-cell="actions"]': {
       position: 'absolute',
       insetBlockStart: 8,

@@ -41,7 +41,7 @@ export function useRowKeys({ keys, selected, onSelect, onOpen }: Options) {
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
-    const rows = [...event.currentTarget.rows]
+    const rows = [...event.currentTarget.rows].filter(({ dataset }) => dataset.heading === undefined)
     const at = rows.indexOf(event.target as HTMLTableRowElement)
     const key = keys[at]
     if (key === undefined || event.ctrlKey || event.metaKey || event.altKey) return

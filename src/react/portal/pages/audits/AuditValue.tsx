@@ -5,7 +5,7 @@ import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Muted } from '../../../ui/Layout.tsx'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { Dash } from '../../BadgeRow.tsx'
 import { auditsTexts } from './messages.ts'
 import { SeverityBadge } from './SeverityBadge.tsx'
 
@@ -38,27 +38,21 @@ export interface AuditValueProps {
   row: AuditRow
   /** With seconds. */
   whole?: boolean
+  /** Its day stands above it. */
+  ofDay?: boolean
 }
 
 /** What a record says in one column, as its type wants it. */
-export function AuditValue({ column, row, whole = false }: AuditValueProps) {
+export function AuditValue({ column, row, whole = false, ofDay = false }: AuditValueProps) {
   const t = useMessages(auditsTexts)
   const value = fieldOf(row, column.name)
   const missing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  if (missing)
-    return column.type === 'Email' ? (
-      <Muted>{t('system')}</Muted>
-    ) : (
-      <Muted>
-        <span aria-hidden="true">—</span>
-        <VisuallyHidden>{t('none')}</VisuallyHidden>
-      </Muted>
-    )
+  if (missing) return column.type === 'Email' ? <Muted>{t('system')}</Muted> : <Dash label={t('none')} />
   switch (column.type) {
     case 'Timestamp':
       return (
         <span className={oneLine}>
-          <DateTime value={String(value)} look={whole ? 'seconds' : 'datetime'} />
+          <DateTime value={String(value)} look={ofDay ? 'time' : whole ? 'seconds' : 'datetime'} />
         </span>
       )
     case 'Severity':

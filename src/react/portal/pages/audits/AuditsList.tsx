@@ -35,7 +35,7 @@ export function AuditsList() {
       actions={<DownloadCsv view={view} />}
       toolbar={
         <>
-          {stats || !error ? <AuditNumbers stats={stats} /> : null}
+          {stats || !error ? <AuditNumbers stats={stats} onShow={setView} /> : null}
           <AuditsToolbar view={view} onChange={setView} />
         </>
       }

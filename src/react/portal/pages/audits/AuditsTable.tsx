@@ -14,8 +14,10 @@ import { chevronRight, list as listIcon } from '../../../ui/icons/portal.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { ListTable, type NoMatch } from '../../ListTable.tsx'
 import { AuditValue } from './AuditValue.tsx'
+import { DayRow } from './DayRow.tsx'
 import { MoreAudits } from './MoreAudits.tsx'
 import { auditsTexts } from './messages.ts'
+import { useDays } from './use-days.ts'
 import { useVirtualPaging } from './use-virtual-paging.ts'
 
 export interface AuditsTableProps {
@@ -24,6 +26,18 @@ export interface AuditsTableProps {
   onShow: (row: AuditRow) => void
 }
 
+/** Pixels; what happened has the rest. */
+const widths: Readonly<Record<string, number>> = {
+  createdAt: 116,
+  email: 220,
+  action: 160,
+  ip: 124,
+  severity: 112,
+}
+
+/** When, what, and then what the metadata has, in its order. */
+const placeOf = (name: string) => ['createdAt', 'description', name].indexOf(name)
+
 /** The rows, in the columns that the metadata shows. */
 export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
   const app = useApp()
@@ -31,8 +45,16 @@ export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
   const { $logs, $metadata } = auditsOf(app)
   const { logs, loading, total, totalCapped, nextCursor, ...state } = useStore($logs)
   const metadata = useStore($metadata)
-  const columns = (metadata.columns ?? []).filter(({ showInTable }) => showInTable)
-  const [first] = columns
+  const columns = (metadata.columns ?? [])
+    .filter(({ showInTable }) => showInTable)
+    .toSorted((one, other) => placeOf(one.name) - placeOf(other.name))
+  const says = columns.find(({ name }) => name === 'description') ?? columns[0]
+  const byDay = view.sortBy === 'createdAt' && columns.some(({ name }) => name === 'createdAt')
+  const dayOf = useDays()
+  const startsDay = (row: AuditRow, above: AuditRow | undefined, cells: number) => {
+    const day = dayOf(row.createdAt)
+    return above && dayOf(above.createdAt) === day ? null : <DayRow day={day} cells={cells} />
+  }
   const virtual = useVirtualPaging()
   // Where only the rows behind it could not be read, the end of the list says so.
   const error = metadata.error ?? (virtual && logs?.length ? null : state.error)
@@ -59,9 +81,13 @@ export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
         key: column.name,
         header: column.displayName,
         sortable: column.sortable,
-        primary: column === first,
-        cell: (row: AuditRow) => <AuditValue column={column} row={row} />,
+        primary: column === says,
+        // The sentence says it; the key is for who filters by it, and in the details.
+        startsHidden: column.name === 'action' && says?.name === 'description',
+        width: widths[column.name],
+        cell: (row: AuditRow) => <AuditValue column={column} row={row} ofDay={byDay} />,
       }))}
+      before={byDay ? startsDay : undefined}
       rows={metadata.columns ? logs : undefined}
       rowKey={({ _id }) => _id}
       sort={{ key: view.sortBy, direction: view.order }}

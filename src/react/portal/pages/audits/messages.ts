@@ -1,13 +1,13 @@
 import { catalog } from '../../../../state/app/messages.ts'
 
 export const auditsTexts = catalog('adminPortal.auditLogs', {
-  pageTitle: 'Audit logs',
-  tabsLabel: 'Audit logs and reports',
-  logTab: 'Audit logs',
+  pageTitle: 'Audit log',
+  tabsLabel: 'Audit log and reports',
+  logTab: 'Audit log',
   reportsTab: 'Reports',
   pageSubtitle: 'What happened in {{account}}, who did it, and from where.',
   searchInputPlaceholder: 'Search user, action or address',
-  tableLabel: 'Audit logs',
+  tableLabel: 'Audit log',
   totalToday: 'Today',
   severeThisWeek: 'Severe in the last 7 days',
   severityFilter: 'Severity',
@@ -46,7 +46,7 @@ export const auditsTexts = catalog('adminPortal.auditLogs', {
   firstPage: 'First page',
   empty: 'Nothing recorded yet',
   emptyDescription: 'Sign-ins and changes appear here as they happen.',
-  loadFailed: 'The audit logs could not be loaded',
+  loadFailed: 'The audit log could not be loaded',
   moreFailed: 'The next records could not be loaded',
   loadMore: 'Show more',
   allShown: 'End of list',

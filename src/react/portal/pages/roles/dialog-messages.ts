@@ -7,6 +7,7 @@ export const roleDialogTexts = catalog('adminPortal.roles_addOrEditRole', {
   copyOf: '{{name}} copy',
   roleName: 'Name',
   roleDescription: 'Description',
+  advanced: 'Advanced',
   key: 'Key',
   keyHint: 'Identifies the role in tokens and in code.',
   keyChanged: 'Code that checks for {{key}} will stop working.',

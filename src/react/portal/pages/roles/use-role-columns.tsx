@@ -89,6 +89,7 @@ export function useRoleColumns(): RoleColumn[] {
     {
       key: 'key',
       header: t('keyHeader'),
+      startsHidden: true,
       cell: ({ key }) => (
         <span className={mono} dir="ltr">
           {key}
@@ -104,6 +105,7 @@ export function useRoleColumns(): RoleColumn[] {
     {
       key: 'level',
       header: t('levelHeader'),
+      startsHidden: true,
       sortable: true,
       cell: ({ level }) => <span className={figure}>{level}</span>,
     },

@@ -6,14 +6,22 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Grow, Row } from '../../../ui/Layout.tsx'
+import { Row } from '../../../ui/Layout.tsx'
 import { BulkDialog, type LeftOut } from './BulkDialog.tsx'
 import { usersTexts } from './messages.ts'
 
+/** At the foot of what is seen, however long the list is. */
 const bar = style({
-  padding: `${token.space1} ${token.space2} ${token.space1} ${token.space3}`,
-  borderRadius: token.radius,
-  background: token.accentSubtle,
+  position: 'sticky',
+  insetBlockEnd: token.space4,
+  zIndex: 3,
+  alignSelf: 'center',
+  maxWidth: '100%',
+  padding: `${token.space2} ${token.space2} ${token.space2} ${token.space4}`,
+  border: `1px solid ${token.border}`,
+  borderRadius: token.radiusLarge,
+  background: token.surfaceRaised,
+  boxShadow: token.shadowLarge,
   color: token.text,
 })
 const count = style({ fontWeight: token.weightMedium })
@@ -34,7 +42,6 @@ export default function BulkBar({ users, administrator, onClear }: BulkBarProps)
         <span className={count} role="status">
           {t('selectedCount', { count: users.length })}
         </span>
-        <Grow />
         {bulkActions.map(action => {
           const sorted = users.map(user => ({ user, reason: leftOutBecause(user, administrator, action) }))
           const able = sorted.flatMap(({ user, reason }) => (reason ? [] : [user]))

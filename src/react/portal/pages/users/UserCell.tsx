@@ -5,7 +5,6 @@ import { token } from '../../../theme/tokens.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { usersTexts } from './messages.ts'
-import { UserStatusBadges } from './UserStatusBadges.tsx'
 
 const asCard = '@container fe-table (max-width: 480px)'
 
@@ -13,16 +12,14 @@ const cell = style({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
-  // Other columns scroll out of sight before the person does.
-  minWidth: 200,
+  minWidth: 0,
   // As a card, the picture begins where the name does.
   [asCard]: { alignItems: 'flex-start', minWidth: 0 },
 })
 const texts = style({ minWidth: 0, display: 'grid', lineHeight: '18px' })
-const nameRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, minWidth: 0 })
-/** One line in a table, where rows are compared, and a share of its width; a card has room for the whole name. */
+const nameRow = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 })
+/** One line in a table, where rows are compared; a card has room for the whole name. */
 const oneLine = {
-  maxWidth: 'clamp(120px, 20cqi, 260px)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -31,7 +28,7 @@ const nameStyle = style({
   ...oneLine,
   fontWeight: token.weightMedium,
   color: token.text,
-  [asCard]: { maxWidth: 'none', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  [asCard]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 })
 const mail = style({
   ...oneLine,
@@ -39,12 +36,9 @@ const mail = style({
   color: token.textMuted,
   // Latin from left to right, on the side where the name is.
   textAlign: 'match-parent',
-  // No badge stands beside it.
-  maxWidth: 'clamp(120px, 27cqi, 340px)',
-  [asCard]: { maxWidth: '100%' },
 })
 
-/** Picture, name with state, and address. */
+/** Picture, name and address. */
 export function UserCell({ user, isSelf }: { user: User; isSelf: boolean }) {
   const t = useMessages(usersTexts)
   const name = user.name || user.email
@@ -57,7 +51,6 @@ export function UserCell({ user, isSelf }: { user: User; isSelf: boolean }) {
             {name}
           </span>
           {isSelf ? <Badge tone="outline">{t('meTooltip')}</Badge> : null}
-          <UserStatusBadges user={user} />
         </span>
         {user.name ? (
           <span className={mail} title={user.email} dir="ltr">

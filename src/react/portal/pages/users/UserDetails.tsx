@@ -24,7 +24,9 @@ export interface UserDetailsProps extends UserDialogProps {
 /** All that is known of a member, at the side, so that the list stays where it was. */
 export function UserDetails({ user, administrator, onTask, ...drawer }: UserDetailsProps) {
   const t = useMessages(detailTexts)
-  const columns = useColumns(administrator.id).filter(({ key }) => key !== 'user' && key !== 'applications')
+  const columns = useColumns(administrator.id, []).filter(
+    ({ key }) => key !== 'user' && key !== 'applications',
+  )
   const known = [
     { key: 'email', header: t('email'), cell: <span dir="ltr">{user.email}</span> },
     ...(user.phoneNumber

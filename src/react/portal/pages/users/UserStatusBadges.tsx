@@ -4,11 +4,12 @@ import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { writeMoment } from '../../../ui/dates.ts'
+import { Muted } from '../../../ui/Layout.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { formatTimeLeft } from '../../dates.ts'
 import { usersTexts } from './messages.ts'
 
-/** What is not as usual with a member: pending, disabled, locked, temporary with the time that is left. */
+/** Active, or what is not as usual with a member: pending, disabled, locked, temporary with the time that is left. */
 export function UserStatusBadges({ user }: { user: User }) {
   const app = useApp()
   const t = useMessages(usersTexts)
@@ -19,14 +20,16 @@ export function UserStatusBadges({ user }: { user: User }) {
       <Badge tone={tone}>{text}</Badge>
     </span>
   )
+  const { isDisabled, isLocked } = user
   const until = user.temporaryExpirationDate
   const left = until && formatTimeLeft(until, app.clock.now(), locale.locale)
   const date = until ? writeMoment(new Date(until), locale) : ''
   return (
     <>
+      {isPending(user) || isDisabled || isLocked || until ? null : <Muted>{t('active')}</Muted>}
       {isPending(user) ? badge('info', t('pending'), t('pendingHelp')) : null}
-      {user.isDisabled ? badge('neutral', t('disabled'), t('disabledHelp')) : null}
-      {user.isLocked ? badge('danger', t('locked'), t('lockedHelp')) : null}
+      {isDisabled ? badge('neutral', t('disabled'), t('disabledHelp')) : null}
+      {isLocked ? badge('danger', t('locked'), t('lockedHelp')) : null}
       {left ? badge('warning', t('timeLeft', { time: left }), t('temporaryHelp', { date })) : null}
       {until && !left ? badge('danger', t('expired'), t('expiredHelp', { date })) : null}
     </>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useState } from 'react'
+import type { User } from '../../../../../contract/users.ts'
 import { loadRoles, rolesOf } from '../../../../state/roles/roles.ts'
 import { forgetUsers, loadUsers, usersOf } from '../../../../state/users/users.ts'
 import { queryFromView, type UsersView, viewFromQuery } from '../../../../state/users/users-query.ts'
@@ -8,7 +9,6 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { userPlus } from '../../../ui/icons/portal.ts'
-import { useChange } from '../../../ui/use-change.ts'
 import { ListPage } from '../../ListPage.tsx'
 import { useAddressView } from '../../use-address-view.ts'
 import { useDialog } from '../../use-dialog.ts'
@@ -37,7 +37,7 @@ export function UsersList() {
   const { items, view: known } = useStore(usersOf(app).$users)
   const administrator = useAdministrator()
   const [view, setView] = useAddressView(viewFromQuery, queryFromView)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<readonly User[]>([])
   const dialog = useDialog()
   const inviting = dialog.name === 'invite' && administrator.mayWrite
   const invited = useEver(inviting)
@@ -64,15 +64,16 @@ export function UsersList() {
     const { view: shown } = usersOf(app).$users.get()
     if (shown && !same(shown, view)) setView(shown, { replace: true })
   }, [app, known])
-  // Other rows are another selection.
-  useChange(view, () => setSelected(new Set()))
-
   const invite = () => {
     app.options.events?.inviteMemberClicked?.()
     dialog.open('invite')
   }
-  const toolbar = <UsersToolbar view={view} onChange={setView} />
-  const chosen = items.filter(({ id }) => selected.has(id))
+  // A selected user stays selected behind another search, filter or page.
+  const select = (ids: ReadonlySet<string>) =>
+    setSelected(chosen => [
+      ...chosen.filter(({ id }) => !items.some(item => item.id === id)),
+      ...items.filter(({ id }) => ids.has(id)),
+    ])
   return (
     <ListPage
       title={t('pageTitle')}
@@ -87,15 +88,7 @@ export function UsersList() {
           </>
         ) : null
       }
-      toolbar={
-        chosen.length > 0 ? (
-          <Suspense fallback={toolbar}>
-            <BulkBar users={chosen} administrator={administrator} onClear={() => setSelected(new Set())} />
-          </Suspense>
-        ) : (
-          toolbar
-        )
-      }
+      toolbar={<UsersToolbar view={view} onChange={setView} />}
       dialogs={
         <>
           {addressed ? (
@@ -124,11 +117,16 @@ export function UsersList() {
         view={view}
         onChange={setView}
         administrator={administrator}
-        selected={selected}
-        onSelect={setSelected}
+        selected={new Set(selected.map(({ id }) => id))}
+        onSelect={select}
         onTask={(user, task) => dialog.open(task, user.id)}
         onInvite={administrator.mayWrite ? invite : undefined}
       />
+      {selected.length > 0 ? (
+        <Suspense>
+          <BulkBar users={selected} administrator={administrator} onClear={() => setSelected([])} />
+        </Suspense>
+      ) : null}
     </ListPage>
   )
 }

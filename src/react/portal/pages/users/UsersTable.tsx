@@ -40,7 +40,7 @@ export function UsersTable(props: UsersTableProps) {
   const metadata = useStore(app.$metadata)
   const multiApps = useFlag('multi-apps-admin-portal')
   const columns = use(ColumnsContext)(
-    useColumns(administrator.id)
+    useColumns(administrator.id, users.items)
       .filter(({ key }) => key !== 'applications' || multiApps)
       .filter(({ key }) => isColumnShown(metadata, themeNames[key] ?? key)),
   ).map(({ sortKey, ...column }) => ({ ...column, key: sortKey ?? column.key }))

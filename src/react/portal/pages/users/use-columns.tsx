@@ -5,15 +5,16 @@ import { style } from '../../../theme/style.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Muted } from '../../../ui/Layout.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { BadgeRow, PillSkeleton } from '../../BadgeRow.tsx'
+import { BadgeRow, Dash, PillSkeleton } from '../../BadgeRow.tsx'
 import { ApplicationsCell } from './lazy-cells.tsx'
 import { usersTexts } from './messages.ts'
 import { UserCell } from './UserCell.tsx'
+import { UserStatusBadges } from './UserStatusBadges.tsx'
 
 /** Source: spec §2, Users table columns. */
 export type ColumnKey =
   | 'user'
+  | 'status'
   | 'applications'
   | 'groups'
   | 'roles'
@@ -31,15 +32,12 @@ export const ColumnsContext = createContext((columns: UsersColumn[]) => columns)
 
 const oneLine = style({ whiteSpace: 'nowrap' })
 
-/** The columns of the table, in their order. */
-export function useColumns(selfId: string): UsersColumn[] {
+/**
+ * The columns of the table, in their order. One in which none of these people has anything to show starts hidden.
+ */
+export function useColumns(selfId: string, people: readonly User[]): UsersColumn[] {
   const t = useMessages(usersTexts)
-  const dash = (
-    <Muted>
-      <span aria-hidden="true">—</span>
-      <VisuallyHidden>{t('none')}</VisuallyHidden>
-    </Muted>
-  )
+  const dash = <Dash label={t('none')} />
   const badges = (items: readonly { id: string; name: string }[]) => (
     <BadgeRow
       items={items.map(({ id, name }) => ({ key: id, label: name }))}
@@ -62,25 +60,41 @@ export function useColumns(selfId: string): UsersColumn[] {
       cell: user => <UserCell user={user} isSelf={user.id === selfId} />,
     },
     {
+      key: 'status',
+      header: t('statusFilter'),
+      width: 104,
+      cell: user => <UserStatusBadges user={user} />,
+    },
+    {
       key: 'applications',
       header: t('applicationsHeader'),
+      width: 112,
       cell: user => (
         <Suspense fallback={<PillSkeleton />}>
           <ApplicationsCell user={user} none={dash} />
         </Suspense>
       ),
     },
-    { key: 'groups', header: t('groupsHeader'), cell: ({ groups }) => badges(groups) },
     {
       key: 'roles',
       header: t('rolesHeader'),
+      width: 136,
       cell: ({ roles }) => badges(roles),
+    },
+    {
+      key: 'groups',
+      header: t('groupsHeader'),
+      width: 136,
+      startsHidden: !people.some(({ groups }) => groups.length > 0),
+      cell: ({ groups }) => badges(groups),
     },
     {
       key: 'joinedAt',
       sortKey: 'createdAt',
       header: t('joinedHeader'),
+      width: 116,
       sortable: true,
+      startsHidden: true,
       cell: ({ createdAt }) => (
         <span className={oneLine}>
           <DateTime value={createdAt} look="date" />
@@ -90,12 +104,14 @@ export function useColumns(selfId: string): UsersColumn[] {
     {
       key: 'lastSeen',
       header: t('lastSeenHeader'),
+      width: 104,
       sortable: true,
       cell: ({ lastSeen }) => moment(lastSeen),
     },
     {
       key: 'lastLogin',
       header: t('lastLoginHeader'),
+      width: 116,
       sortable: true,
       startsHidden: true,
       cell: ({ lastLogin }) => moment(lastLogin),
@@ -103,6 +119,7 @@ export function useColumns(selfId: string): UsersColumn[] {
     {
       key: 'secondFactors',
       header: t('factorsHeader'),
+      width: 104,
       cell: ({ mfaEnrolled, secondFactors }) =>
         mfaEnrolled
           ? badges((secondFactors ?? (['On'] as const)).map(kind => ({ id: kind, name: t(`factor${kind}`) })))
@@ -111,6 +128,8 @@ export function useColumns(selfId: string): UsersColumn[] {
     {
       key: 'managedBy',
       header: t('managedByHeader'),
+      width: 116,
+      startsHidden: !people.some(({ managedBy }) => managedBy === 'scim2'),
       cell: ({ managedBy }) => (
         <Muted className={oneLine}>
           {t(managedBy === 'scim2' ? 'managedByDirectory' : 'managedByPortal')}
