@@ -212,6 +212,7 @@ describe('the users page', () => {
     const portal = await withBob()
     for (const box of portal.shadow.querySelectorAll<HTMLElement>('tbody input[type="checkbox"]')) box.click()
     await portal.sees('2 selected')
+    await portal.press('More actions')
     await portal.press('Disable')
     await portal.sees('Disable 1 user?')
     await portal.sees('1 of the selected people is left out:')
@@ -233,5 +234,25 @@ describe('the users page', () => {
     await waitUntil(selected, 'Bob is not selected any more')
     await portal.press('Clear selection')
     await waitUntil(() => !selected() && !portal.text().includes('selected'))
+  })
+
+  it('gives roles to several beside their own, selects all that match, and saves them as a file', async () => {
+    const portal = await withBob()
+    portal.shadow.querySelector<HTMLElement>(`tr:has([data-fe-user="${portal.bob.id}"]) input`)?.click()
+    await portal.press('Select all 2')
+    await portal.sees('2 selected')
+    await portal.press('Assign roles')
+    await portal.sees('Assign roles to 2 users')
+    await expectAccessible(portal)
+    const names: string[] = []
+    const click = HTMLAnchorElement.prototype.click
+    HTMLAnchorElement.prototype.click = function () {
+      names.push(this.download)
+    }
+    await portal.press('Cancel')
+    await portal.closes()
+    await portal.press('Export')
+    HTMLAnchorElement.prototype.click = click
+    expect(names).to.deep.equal(['users.csv'])
   })
 })

@@ -37,6 +37,7 @@ describe('the list of users', () => {
     const all = portal.shadow.querySelector<HTMLElement>('thead input[type="checkbox"]')
     all?.click()
     await portal.sees('2 selected')
+    await portal.press('More actions')
     await portal.press('Delete')
     await portal.sees('Delete 1 user?')
     await portal.sees('1 of the selected people is left out:')

@@ -11,6 +11,7 @@ import {
   removeUser,
   resendActivation,
   unlockUser,
+  updateUser,
 } from './change-users.ts'
 import { endSessions, resetPassword } from './reset-users.ts'
 import { reloadUsers } from './users.ts'
@@ -65,11 +66,39 @@ export async function actOnUsers(
   onProgress: (done: number) => void = () => {},
 ): Promise<FailedUser[]> {
   const act = verbs[action]
+  const failed = await oneByOne(app, users, user => act(app, user), onProgress)
+  if (act === removeUser) await reloadUsers(app)
+  return failed
+}
+
+/** Gives each of them these roles beside their own. The same for failures and progress. */
+export const giveRoles = (
+  app: App,
+  users: readonly User[],
+  roleIds: readonly string[],
+  onProgress: (done: number) => void = () => {},
+): Promise<FailedUser[]> =>
+  oneByOne(
+    app,
+    users,
+    async user => {
+      const all = [...new Set([...user.rolesIds, ...roleIds])]
+      // Nothing to give is no change that the log would keep.
+      if (all.length > user.rolesIds.length) await updateUser(app, user, { roleIds: all })
+    },
+    onProgress,
+  )
+
+async function oneByOne(
+  app: App,
+  users: readonly User[],
+  act: (user: User) => Promise<void>,
+  onProgress: (done: number) => void,
+): Promise<FailedUser[]> {
   const failed: FailedUser[] = []
   for (const [index, user] of users.entries()) {
-    await act(app, user).catch(error => failed.push({ user, reason: errorText(app, toApiError(error)) }))
+    await act(user).catch(error => failed.push({ user, reason: errorText(app, toApiError(error)) }))
     onProgress(index + 1)
   }
-  if (act === removeUser) await reloadUsers(app)
   return failed
 }

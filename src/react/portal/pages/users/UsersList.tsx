@@ -124,7 +124,7 @@ export function UsersList() {
       />
       {selected.length > 0 ? (
         <Suspense>
-          <BulkBar users={selected} administrator={administrator} onClear={() => setSelected([])} />
+          <BulkBar users={selected} administrator={administrator} onSelect={setSelected} />
         </Suspense>
       ) : null}
     </ListPage>

@@ -80,6 +80,22 @@ export const editTexts = catalog('adminPortal.users_EditUser', {
 
 /** `…NotNow` says why an action skips a user in another state. */
 export const bulkTexts = catalog('adminPortal.users_BulkAction', {
+  barLabel: 'Selected users',
+  selectAll: 'Select all {{count}}',
+  selectFirst: 'Select the first {{count}}',
+  moreActions: 'More actions',
+  exportAction: 'Export',
+  exported: '{{file}} is in your downloads',
+  rolesAction: 'Assign roles',
+  rolesTitle: { one: 'Assign roles to {{count}} user', other: 'Assign roles to {{count}} users' },
+  rolesHint: 'Added to the roles that they have.',
+  rolesDone: { one: '{{count}} user has the roles', other: '{{count}} users have the roles' },
+  groupAction: 'Add to group',
+  groupTitle: { one: 'Add {{count}} user to a group', other: 'Add {{count}} users to a group' },
+  groupLabel: 'Group',
+  groupPlaceholder: 'Choose a group',
+  groupDone: { one: '{{count}} user is in {{group}}', other: '{{count}} users are in {{group}}' },
+  noGroups: 'No groups yet',
   resendActivationTitle: {
     one: 'Send {{count}} invitation again?',
     other: 'Send {{count}} invitations again?',
