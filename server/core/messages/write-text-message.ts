@@ -1,5 +1,6 @@
 import type { SmsJob } from '../../platform/sms/sms-job.ts'
-import type { TextMessage, TextMessages } from '../mail-templates/text-message.ts'
+import type { Declared } from '../context/declared.ts'
+import type { TextMessage } from '../mail-templates/text-message.ts'
 import { languageOf, type MessageBranding, textsFor } from './brand.ts'
 
 /**
@@ -8,13 +9,14 @@ import { languageOf, type MessageBranding, textsFor } from './brand.ts'
  * @throws Error for a text message that no feature declares
  */
 export function writeTextMessage(
-  textMessages: TextMessages,
+  { textMessages, languages }: Pick<Declared, 'textMessages' | 'languages'>,
   branding: MessageBranding,
   { template: name, data, locale }: Pick<SmsJob, 'template' | 'data' | 'locale'>,
 ): string {
-  const words = branding.messages.texts
+  const sources = { languages, branding }
   // `TextMessages` pairs each template with its data; the pair is lost on the way through the union.
   const template = textMessages[name] as TextMessage<SmsJob['data']> | undefined
   if (!template) throw new Error(`No feature declares the text message ${name}.`)
-  return template(data, branding.brand, textsFor(words, languageOf(branding, words, [locale]), name))
+  const language = languageOf(sources, 'texts', [locale])
+  return template(data, branding.brand, textsFor(sources, 'texts', language, name))
 }
