@@ -5,6 +5,7 @@ import { textIn } from '../mail-templates/message-texts.ts'
 import type { MailTemplate } from '../mail-templates/template.ts'
 import { brandingOf, languageOf, type MessageBranding, textsFor } from './brand.ts'
 import { layoutTexts, type RenderedMail, renderMail } from './layout.ts'
+import { readerLanguages } from './reader-languages.ts'
 import { withCapitals, withShownNames } from './shown-names.ts'
 
 /** A mail in its vendor's look, in the language of its reader. */
@@ -16,7 +17,9 @@ export async function composeMail(
   message: MailJob,
 ): Promise<RenderedMail & { vendorName: string }> {
   const branding = await brandingOf(database, message.vendorId)
-  const localePreferences = [await localeOf(database, message), message.locale]
+  const { vendorId, to, locale = '' } = message
+  const known = await readerLanguages(database, vendorId, { email: to })
+  const localePreferences = [...known, ...locale.split(',')]
   const mail = writeMail(declared, branding, message.template, message.data, localePreferences)
   return { ...mail, vendorName: branding.brand.vendorName }
 }
@@ -42,15 +45,4 @@ export function writeMail(
   const said = withShownNames(data, someTenant, template.standIns)
   const content = template(said, branding.brand, textsFor(sources, 'mails', language, name))
   return renderMail(withCapitals(content, someTenant), branding.brand, layout)
-}
-
-/** The language of the person whose address it is, if there is one. */
-async function localeOf({ kysely }: Pick<Database, 'kysely'>, { vendorId, to }: MailJob) {
-  const person = await kysely
-    .selectFrom('users')
-    .select('locale')
-    .where('vendor_id', '=', vendorId)
-    .where('email', '=', to)
-    .executeTakeFirst()
-  return person?.locale
 }

@@ -10,6 +10,7 @@ import type { SmsAccess } from '../../platform/sms/sms-access.ts'
 import type { SmsJob } from '../../platform/sms/sms-job.ts'
 import type { Declared } from '../context/declared.ts'
 import { brandingOf } from './brand.ts'
+import { readerLanguages } from './reader-languages.ts'
 import { limitReached, suppressedMessages } from './spend-limit.ts'
 import { writeTextMessage } from './write-text-message.ts'
 
@@ -57,7 +58,9 @@ export async function startSmsSender({ config, mailbox, ...parts }: SmsSenderPar
         parts.log.error({ ...facts, reason: `too many in an hour (${reached})` }, 'text message dropped')
         return
       }
-      const text = writeTextMessage(parts.declared, branding, message)
+      const { userId } = message
+      const known = userId ? await readerLanguages(parts.database, vendorId, { userId }) : []
+      const text = writeTextMessage(parts.declared, branding, message, known)
       try {
         await provider.send({ id, vendorId, to: message.to, text })
       } catch (error) {

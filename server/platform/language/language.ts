@@ -49,6 +49,10 @@ export const languagesAsked = ({ headers }: Pick<FastifyRequest, 'headers'>): st
     .sort((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag)
 
+/** The same with commas, for a message that waits: its reader may have no better. */
+export const localeAsked = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  languagesAsked(request).slice(0, 5).join(',') || undefined
+
 /** The language that the browser likes best, if it says one. */
 export const languageAsked = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
   languagesAsked(request)[0]
