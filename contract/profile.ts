@@ -43,6 +43,8 @@ export const Me = Type.Object({
   ...UserFields,
   address: Type.Optional(Type.String()),
   jobTitle: Type.Optional(Type.String()),
+  /** That they chose for texts, BCP 47; absent: none. */
+  language: Type.Optional(Type.String()),
   roles: Type.Array(Role),
   rolesIds: Type.Array(Uuid),
   permissions: Type.Array(Permission),
@@ -53,6 +55,9 @@ export const Me = Type.Object({
 
 export interface Authorization extends Static<typeof Authorization> {}
 export const Authorization = Type.Object({ permissions: Type.Array(Permission), roles: Type.Array(Role) })
+
+/** As much of BCP 47 as languages of texts have: `de`, `pt-BR`, `zh-Hant-TW`. */
+const LANGUAGE_TAG = '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$'
 
 /**
  * What a user may change of themself. The published SDK sends its whole copy of the profile back: what is not named
@@ -65,6 +70,7 @@ export const ProfileChange = Type.Object(
     phoneNumber: Text(32),
     address: Text(200),
     jobTitle: Text(100),
+    language: Type.Optional(Type.Union([Type.String({ pattern: LANGUAGE_TAG }), Type.Null()])),
     profilePictureUrl: Type.Optional(Type.Union([Type.String({ maxLength: 2048 }), Type.Null()])),
     metadata: Type.Optional(Type.String({ maxLength: 10_000 })),
   },

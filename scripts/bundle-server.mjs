@@ -1,7 +1,7 @@
 // The server and its command line as they are run in production: a few files in place of thousands, because opening and
 // compiling each module of its own is most of what a start costs.
 import { globSync } from 'node:fs'
-import { cp, readFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './root.mjs'
@@ -62,7 +62,21 @@ function requireNames({ inputs }) {
 }
 
 /** Files that the server reads while it runs; the demo page is the host of `npm start`. */
-export const READ_AT_RUN_TIME = ['{server,sandbox}/**/*.{sql,html,css,js,svg,ico}', 'demo/*', 'index.html']
+export const READ_AT_RUN_TIME = [
+  '{server,sandbox}/**/*.{sql,html,css,js,svg,ico}',
+  'server/core/languages/*.json',
+  'demo/*',
+  'index.html',
+]
+
+/** The texts of each language with those that the browser's files hold: those are no part of a server. */
+async function writeLanguages() {
+  const { translatedLanguages } = await import('../rules/languages.ts')
+  const { readLanguage } = await import('../server/core/languages/languages.ts')
+  const folder = `${root}dist/server/core/languages/`
+  for (const language of translatedLanguages)
+    await writeFile(`${folder}${language}.json`, JSON.stringify(readLanguage(language)))
+}
 
 /**
  * Writes dist/server and the files that it reads, each where it lies among the sources. Names of functions and classes
@@ -92,4 +106,5 @@ export async function bundleServer() {
   requireNames(metafile)
   for (const file of globSync(READ_AT_RUN_TIME, { cwd: root }))
     await cp(`${root}${file}`, `${root}dist/${file}`)
+  await writeLanguages()
 }

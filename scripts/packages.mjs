@@ -8,6 +8,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { NOT_BUNDLED } from './bundle-server.mjs'
 import { declarationsOf, writeDeclarations } from './declarations.mjs'
+import { gathered } from './gathered-declarations.mjs'
 import { notices } from './notices.ts'
 import { root } from './run.mjs'
 
@@ -162,10 +163,13 @@ async function forgetMaps(folder) {
   }
 }
 
+/** A file for each feature of the contract is a seventh of the package's. */
+const withOneContract = ({ files, packages }) => ({ files: gathered(files, 'contract'), packages })
+
 /** Writes dist/packages/{elements,elements-maps,react,node,server}, each ready for `npm publish`. */
 export async function writePackages() {
   const types = {
-    elements: declarationsOf(ELEMENTS),
+    elements: withOneContract(declarationsOf(ELEMENTS)),
     react: declarationsOf(BINDINGS, { [ELEMENTS]: '@portico/elements' }),
     server: declarationsOf(VENDOR_FILE, {}, globSync(FEATURE_SETTINGS, { cwd: `${root}dist/types` }).sort()),
   }

@@ -1,8 +1,13 @@
 // The English texts of a part, as its translation is written: by namespace, then by key.
 import { allErrors } from '../../contract/errors/catalog.ts'
+import type { EventDefinition } from '../../contract/events/event.ts'
+import { events } from '../../contract/events.ts'
 import type { Text } from '../../rules/plural.ts'
+import { displayNameOf } from '../../server/connectivity/webhooks/display-name.ts'
 import { coreMails } from '../../server/core/feature/core-mails.ts'
 import { coreTextMessages } from '../../server/core/feature/core-text-messages.ts'
+import type { Feature } from '../../server/core/feature/feature.ts'
+import { shared } from '../../server/core/languages/shared-texts.ts'
 import { layoutTexts } from '../../server/core/messages/layout.ts'
 import { features } from '../../server/features.ts'
 import { type LanguagePart, languageParts, partOf } from '../../src/state/language/language-parts.ts'
@@ -37,12 +42,37 @@ const named = (kind: 'mails' | 'texts', messages: Messages): TextTable =>
     Object.entries(messages).map(([name, message]) => [`${kind}.${name}`, wordsOf(message?.texts ?? {})]),
   )
 
+/** Events that accounts are notified of: mails and text messages name them. */
+function eventTexts(): TextTable {
+  const known = Object.entries(events as Record<string, EventDefinition>).filter(
+    ([, { audience }]) => audience === 'tenant',
+  )
+  return {
+    'events.titles': Object.fromEntries(known.map(([key]) => [key, displayNameOf(key)])),
+    'events.summaries': Object.fromEntries(known.map(([key, { summary }]) => [key, summary])),
+  }
+}
+
+/** Without what is translated in the browser already, whose files the server reads, too. */
+function unshared(table: TextTable, browser: TextTable): TextTable {
+  const named = Object.entries(table).map(([namespace, texts]) => {
+    const there = shared.filter(({ as }) => as.includes(namespace)).map(({ namespace }) => browser[namespace])
+    const own = Object.entries(texts).filter(([key]) => !there.some(texts => texts?.[key] !== undefined))
+    return [namespace, Object.fromEntries(own)] as const
+  })
+  return Object.fromEntries(named.filter(([, texts]) => Object.keys(texts).length > 0))
+}
+
 function serverTexts(): TextTable {
   const owners = [{ mails: coreMails, textMessages: coreTextMessages }, ...features]
   return Object.assign(
     { 'mails.layout': wordsOf(layoutTexts) },
     ...owners.map(({ mails = {} }) => named('mails', mails)),
     ...owners.map(({ textMessages = {} }) => named('texts', textMessages)),
+    ...features.flatMap(({ pages = [] }: Feature) =>
+      pages.map(({ name, texts }) => ({ [`pages.${name}`]: wordsOf(texts) })),
+    ),
+    eventTexts(),
   )
 }
 
@@ -67,5 +97,6 @@ export async function englishTexts(): Promise<Readonly<Record<TranslatedPart, Te
     texts[key] = english
   }
   parts.errors = { errors: errorTexts() }
-  return { ...parts, server: serverTexts() } as Record<TranslatedPart, TextTable>
+  const server = unshared(serverTexts(), { ...parts.portal, ...parts.errors })
+  return { ...parts, server } as Record<TranslatedPart, TextTable>
 }

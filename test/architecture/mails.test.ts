@@ -55,7 +55,7 @@ test('every declared mail has a sample, and each of them renders', () => {
     assert.ok(samples.length > 0, name)
     for (const data of samples) {
       const branding = { brand, messages, phoneNumbers }
-      const written = writeMail(declared.mails, branding, name as MailJob['template'], data, [])
+      const written = writeMail(declared, branding, name as MailJob['template'], data, [])
       for (const part of [written.subject, written.text, written.html]) {
         assert.ok(part.length > 10, name)
         assert.doesNotMatch(part, /\{\{|undefined/, name)

@@ -54,7 +54,7 @@ test('every declared text message has a sample, and each of them is written, sho
     assert.ok(samples.length > 0, name)
     for (const data of samples) {
       const job = { template: name as SmsJob['template'], data }
-      const written = writeTextMessage(declared.textMessages, { brand, messages, phoneNumbers }, job)
+      const written = writeTextMessage(declared, { brand, messages, phoneNumbers }, job)
       assert.match(written, /^Acme: .{10}/, name)
       assert.doesNotMatch(written, /\{\{|undefined/, name)
       assert.ok(written.length <= 160, `${name}: ${written.length}`)

@@ -20,7 +20,7 @@ const withNames = (data: object, name: string) =>
     Object.entries(data).map(([key, value]) => [key, NAMES.includes(key) ? name : value]),
   ) as never
 const said = (template: MailJob['template'], data: MailJob['data']) => {
-  const { subject, text, html } = writeMail(declared.mails, branding, template, data, [])
+  const { subject, text, html } = writeMail(declared, branding, template, data, [])
   return { subject, text, html }
 }
 
@@ -50,5 +50,5 @@ test('names are shown without invisible characters, and else as they are', () =>
   })
   assert.match(hidden.text, /Hello Ada URGENT, /)
   const persian = said('reset-password', { url: 'https://a.example/x', expiresIn: 60, name: 'علی\u200cرضا' })
-  assert.match(persian.text, /Hello علی\u200cرضا, /)
+  assert.match(persian.text, /Hello \u2068علی\u200cرضا\u2069, /)
 })

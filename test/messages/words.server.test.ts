@@ -91,7 +91,7 @@ describe('the words of mails and text messages', () => {
     const branding = await brandingOf(server.services.database, 'acme')
     const data = { code: '123456', expiresIn: 600, host: 'app.acme.test' }
     const written = (locale: string) =>
-      writeTextMessage(server.services.declared.textMessages, branding, { template: 'code', data, locale })
+      writeTextMessage(server.services.declared, branding, { template: 'code', data, locale })
     assert.equal(written('fr-CA'), 'acme : 123456, pendant 10 minutes.\n\n@app.acme.test #123456')
     assert.match(written('en'), /your code is 123456/)
   })
@@ -104,7 +104,8 @@ describe('the words of mails and text messages', () => {
     assert.equal(requested('de;q=0'), undefined)
     assert.equal(requested("'; drop table users"), undefined)
     assert.equal(languageAsked({ headers: {} }), undefined)
-    assert.equal(bestLanguage(['zh-TW', 'de'], languages), 'zh')
+    assert.equal(bestLanguage(['zh-TW', 'de'], languages), 'de', 'another script')
+    assert.equal(bestLanguage(['zh-CN', 'de'], languages), 'zh')
     assert.equal(bestLanguage(['pt-PT'], languages), 'pt-BR')
     assert.equal(bestLanguage([null, undefined, 'xx'], languages), undefined)
     assert.deepEqual(

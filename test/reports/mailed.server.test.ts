@@ -140,7 +140,7 @@ suite('reports by mail', () => {
     assert.equal((await runs()).data[0]!.trigger, 'schedule')
     const mails = (await mailsOf()).slice(before)
     assert.equal(mails.length, 2)
-    assert.match(JSON.stringify(mails[0]!.data), /"summary":"Members: 3 · /)
+    assert.match(JSON.stringify(mails[0]!.data), /"facts":\[{"key":"members","kind":"number","value":"3"}/)
   })
 
   test('stop for the one who unsubscribes from the mail, by a press and not by a look, until they take it up again', async () => {

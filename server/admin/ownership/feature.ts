@@ -4,9 +4,11 @@ import { accountRestored } from './mails/account-restored.ts'
 import { ownershipOffered } from './mails/ownership-offered.ts'
 import { ownershipTransferred } from './mails/ownership-transferred.ts'
 import { eraseAccountsQueue } from './queue.ts'
+import { restoreTexts } from './restore-texts.ts'
 
 export const ownership = feature({
   name: 'ownership',
+  pages: [restoreTexts],
   exports: ['restore.ts'],
   settings: async () => (await import('./settings.ts')).ownershipSettings,
   routes: [async () => (await import('./routes.ts')).ownershipRoutes],

@@ -1,23 +1,27 @@
 import type { FastifyReply } from 'fastify'
 import { ownershipErrors } from '../../../contract/errors/ownership.ts'
 import type { Context } from '../../core/context/context.ts'
+import { sayPage } from '../../core/languages/page-texts.ts'
 import { notice } from '../../identity/notice-pages/notice.ts'
 import { html } from '../../platform/html/html.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { restorable, restoreAccount } from './restore.ts'
 import { readRestoring } from './restore-link.ts'
+import { restoreTexts } from './restore-texts.ts'
 
 /** Asks first: programs that look at mails follow every link in them. @throws Problem 400, 410 */
 export async function askToRestore(token: string, context: Context): Promise<FastifyReply> {
   const restoring = readRestoring(context.vendor, context.services.sealer, token)
   const name = await context.transact(tx => restorable(tx, restoring.tenantId, restoring))
   if (name === undefined) throw new Problem(ownershipErrors.notRestorable)
+  const say = sayPage(restoreTexts, context)
   return page(context, {
-    title: `Restore ${name}?`,
-    text: 'Its members can sign in again, and its tokens and connections work as before.',
+    say,
+    title: say('question', { tenantName: name }),
+    text: say('questionText'),
     more: html`<form method="post" action="/tenants/restore">
         <input type="hidden" name="token" value="${token}">
-        <button>Restore the account</button>
+        <button>${say('button')}</button>
       </form>`,
   })
 }
@@ -26,10 +30,8 @@ export async function askToRestore(token: string, context: Context): Promise<Fas
 export async function restoreByLink(token: string, context: Context): Promise<FastifyReply> {
   const restoring = readRestoring(context.vendor, context.services.sealer, token)
   const name = await restoreAccount(restoring.tenantId, context, restoring)
-  return page(context, {
-    title: `${name} is back`,
-    text: 'You can sign in again. A subscription that was canceled stays canceled until you renew it.',
-  })
+  const say = sayPage(restoreTexts, context)
+  return page(context, { say, title: say('done', { tenantName: name }), text: say('doneText') })
 }
 
 function page({ reply }: Context, said: Parameters<typeof notice>[1]): FastifyReply {

@@ -29,7 +29,7 @@ export async function exportPersonalData(
   const mine = sql`vendor_id = ${vendor.id} and user_id = ${caller.userId}::uuid`
   const [profile = {}] = await rowsOf(sql`
     select id, email::text, name, phone_number as "phoneNumber", address, job_title as "jobTitle",
-      profile_picture_url as "profilePictureUrl", metadata, provider, verified, created_at as "createdAt",
+      profile_picture_url as "profilePictureUrl", metadata, language, locale, provider, verified, created_at as "createdAt",
       last_login_at as "lastLogin", (select n.username::text from usernames n
         where n.vendor_id = u.vendor_id and n.user_id = u.id) as username
     from users u where vendor_id = ${vendor.id} and id = ${caller.userId}::uuid`)

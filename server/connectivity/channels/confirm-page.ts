@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { channelErrors } from '../../../contract/errors/channels.ts'
 import type { Services } from '../../core/context/services.ts'
+import { sayPage } from '../../core/languages/page-texts.ts'
 import { notice } from '../../identity/notice-pages/notice.ts'
 import { acceptForms } from '../../identity/oauth/form-body.ts'
 import { html } from '../../platform/html/html.ts'
@@ -8,6 +9,7 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { confirmAddress } from './confirm.ts'
 import { CONFIRM, openConfirmToken } from './confirm-link.ts'
 import { kept, ownAddress, requireLink } from './link-page.ts'
+import { eventMailTexts } from './page-texts.ts'
 
 /** The page where an address says that it wants the event mails of an account. */
 export async function confirmPage(app: FastifyInstance, services: Services): Promise<void> {
@@ -16,19 +18,20 @@ export async function confirmPage(app: FastifyInstance, services: Services): Pro
     acceptForms(inner)
     inner.get(CONFIRM, async (request, reply) => {
       const { email } = await requireLink(services, request, open)
+      const say = sayPage(eventMailTexts, { services, request })
       return notice(kept(reply), {
-        title: 'Get event mails?',
-        text: `${email} will get mails about events of this account. Each of them has a link that ends them.`,
-        more: html`<form method="post" action="${ownAddress(CONFIRM, request)}"><button>Confirm</button></form>`,
+        say,
+        title: say('confirm'),
+        text: say('confirmText', { email }),
+        more: html`<form method="post" action="${ownAddress(CONFIRM, request)}"><button>${say('confirmButton')}</button></form>`,
       })
     })
     inner.post(CONFIRM, async (request, reply) => {
       const confirmation = await requireLink(services, request, open)
       if (!(await confirmAddress(services, confirmation))) throw new Problem(channelErrors.linkWrong)
-      return notice(kept(reply), {
-        title: 'You are subscribed',
-        text: `${confirmation.email} gets mails about events of this account. You can close this page.`,
-      })
+      const say = sayPage(eventMailTexts, { services, request })
+      const { email } = confirmation
+      return notice(kept(reply), { say, title: say('subscribed'), text: say('subscribedText', { email }) })
     })
   })
 }

@@ -3,12 +3,14 @@ import { family } from '../../core/permissions/families.ts'
 import { confirmEventMails } from './mails/confirm-event-mails.ts'
 import { eventDigest } from './mails/event-digest.ts'
 import { eventNotice } from './mails/event-notice.ts'
+import { eventMailTexts } from './page-texts.ts'
 import { digestQueue } from './queue.ts'
 import { eventDigestMessage } from './text-messages/event-digest.ts'
 import { eventNoticeMessage } from './text-messages/event-notice.ts'
 
 export const channels = feature({
   name: 'channels',
+  pages: [eventMailTexts],
   exports: [
     'admit.ts',
     'digest.ts',

@@ -17,11 +17,11 @@ export async function sendNotice(
   { vendor, tenantId, tenantName }: EventPlace,
   channel: RecipientChannel,
   recipient: string,
-  { title, summary, about, at, page }: EventMessage,
+  { eventKey, title, summary, about, at, page }: EventMessage,
   test = false,
 ): Promise<void> {
   const vendorId = vendor.id
-  const shared = { title, about, tenantName, ...(test && { test }) }
+  const shared = { eventKey, title, about, tenantName, ...(test && { test }) }
   if (channel === 'sms')
     await queueSms(tx, parts, {
       template: 'event-notice',
@@ -68,7 +68,7 @@ export async function sendDigest(
       to: recipient,
       data: {
         count,
-        lines: events.map(({ title, about, at }) => ({ title, about, at })),
+        lines: events.map(({ eventKey, title, about, at }) => ({ eventKey, title, about, at })),
         tenantName,
         url: portalUrl(vendor),
         unsubscribeUrl: unsubscribeUrl(parts.sealer, vendor, { vendorId, tenantId, email: recipient }),

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
+import { sayPage } from '../../core/languages/page-texts.ts'
 import { notice } from '../../identity/notice-pages/notice.ts'
 import { acceptForms } from '../../identity/oauth/form-body.ts'
 import { html } from '../../platform/html/html.ts'
 import { kept, ownAddress, requireLink } from './link-page.ts'
 import { setOptOut } from './opt-out.ts'
+import { eventMailTexts } from './page-texts.ts'
 import { type OptOut, openUnsubscribeToken, UNSUBSCRIBE } from './unsubscribe-link.ts'
 
 /** The page behind the link of an event mail that ends them. */
@@ -14,40 +16,45 @@ export async function unsubscribePage(app: FastifyInstance, services: Services):
     acceptForms(inner)
     inner.get(UNSUBSCRIBE, async (request, reply) => {
       const optOut = await requireLink(services, request, open)
-      return ask(reply, request, optOut)
+      return ask(reply, services, request, optOut)
     })
     inner.post(UNSUBSCRIBE, async (request, reply) => {
       const optOut = await requireLink(services, request, open)
       const again = Object(request.body).again === 'yes'
       await setOptOut(services, optOut, !again)
-      return done(reply, request, optOut, again)
+      return done(reply, services, request, optOut, again)
     })
   })
 }
 
-const ask = (reply: FastifyReply, request: FastifyRequest, { email }: OptOut): FastifyReply =>
-  notice(kept(reply), {
-    title: 'Unsubscribe?',
-    text: `${email} will get no more mails about events of this account. Mails about signing in still come.`,
-    more: html`<form method="post" action="${ownAddress(UNSUBSCRIBE, request)}"><button>Unsubscribe</button></form>`,
-  })
-
-const done = (
+function ask(
   reply: FastifyReply,
+  services: Services,
+  request: FastifyRequest,
+  { email }: OptOut,
+): FastifyReply {
+  const say = sayPage(eventMailTexts, { services, request })
+  return notice(kept(reply), {
+    say,
+    title: say('unsubscribe'),
+    text: say('unsubscribeText', { email }),
+    more: html`<form method="post" action="${ownAddress(UNSUBSCRIBE, request)}"><button>${say('unsubscribeButton')}</button></form>`,
+  })
+}
+
+function done(
+  reply: FastifyReply,
+  services: Services,
   request: FastifyRequest,
   { email }: OptOut,
   again: boolean,
-): FastifyReply =>
-  notice(
-    kept(reply),
-    again
-      ? {
-          title: 'You are subscribed again',
-          text: `${email} gets mails about events of this account, as its administrators choose. You can close this page.`,
-        }
-      : {
-          title: 'You are unsubscribed',
-          text: `${email} gets no more mails about events of this account. You can close this page.`,
-          more: html`<form method="post" action="${ownAddress(UNSUBSCRIBE, request)}"><input type="hidden" name="again" value="yes"><button>Subscribe again</button></form>`,
-        },
-  )
+): FastifyReply {
+  const say = sayPage(eventMailTexts, { services, request })
+  if (again) return notice(kept(reply), { say, title: say('again'), text: say('againText', { email }) })
+  return notice(kept(reply), {
+    say,
+    title: say('unsubscribed'),
+    text: say('unsubscribedText', { email }),
+    more: html`<form method="post" action="${ownAddress(UNSUBSCRIBE, request)}"><input type="hidden" name="again" value="yes"><button>${say('againButton')}</button></form>`,
+  })
+}

@@ -45,10 +45,12 @@ const button = (url: string | undefined, say: SlackWords) =>
 
 /** One event: what happened, whom it is about, where and when, and the way to it. */
 export function noticeBlocks(
-  { title, summary, about, at }: EventMessage,
+  event: EventMessage,
   { tenantName, url, test = false, ...own }: Around,
   say: SlackWords = ownWords,
 ): SlackMessage {
+  const { about, at } = event
+  const { title, summary } = say.event(event)
   const name = own.title || title
   const heading = test ? say('test', { title: name, tenantName }) : name
   const sentence = own.message || summary
@@ -70,9 +72,11 @@ export function digestBlocks(
   say: SlackWords = ownWords,
 ): SlackMessage {
   const heading = say('digest', { count })
-  const lines = events.map(
-    ({ title, about, at }) => `${moment(at)}: ${escaped(about ? `${title} (${about})` : title)}`,
-  )
+  const lines = events.map(event => {
+    const { about, at } = event
+    const { title } = say.event(event)
+    return `${moment(at)}: ${escaped(about ? `${title} (${about})` : title)}`
+  })
   const more = count - events.length
   return {
     text: escaped(say('digestIn', { count, tenantName })),

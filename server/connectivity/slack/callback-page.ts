@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
 import { readChallenge } from '../../core/factors/one-time.ts'
 import { consumePoint } from '../../core/http/rate-limit.ts'
+import { sayPage } from '../../core/languages/page-texts.ts'
 import { notice } from '../../identity/notice-pages/notice.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { countedAddress } from '../../platform/http/caller-address.ts'
+import { slackTexts } from './page-texts.ts'
 import { CALLBACK, withResult } from './return-address.ts'
 
 const PER_MINUTE = 60
@@ -21,11 +23,10 @@ export function callbackPage(app: FastifyInstance, services: Services): void {
     const { state, code, error } = request.query as Record<string, unknown>
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     const known = typeof state === 'string' ? await attemptOf(services, state) : undefined
-    if (!known)
-      return notice(reply.code(400), {
-        title: 'This connection cannot go on',
-        text: 'It was not begun here, or too long ago. Go back to the account and connect Slack again.',
-      })
+    if (!known) {
+      const say = sayPage(slackTexts, { services, request })
+      return notice(reply.code(400), { say, title: say('failed'), text: say('failedText') })
+    }
     const result =
       typeof code === 'string' && code.length <= 512
         ? { slack_code: code, slack_state: state as string }

@@ -1,8 +1,10 @@
 import { feature } from '../../core/feature/feature.ts'
+import { slackTexts } from './page-texts.ts'
 import { slackDigestQueue, slackPostQueue } from './queue.ts'
 
 export const slack = feature({
   name: 'slack',
+  pages: [slackTexts],
   settings: async () => (await import('./settings.ts')).slackSettings,
   vendorFile: async () => (await import('./vendor-file.ts')).slackPart,
   routes: [

@@ -10,7 +10,7 @@ import { digestBlocks, noticeBlocks } from './blocks.ts'
 import { slackDigestQueue, slackPostQueue } from './queue.ts'
 import { slackWordsOf } from './words.ts'
 
-export type NotifyParts = Pick<Services, 'transact' | 'vendors'>
+export type NotifyParts = Pick<Services, 'transact' | 'vendors' | 'declared'>
 
 /** Queues the message of an event for each channel of a subscription, once. */
 export const notifySlack =
@@ -46,7 +46,7 @@ export const notifySlack =
       })
       const { title, message: sentence } = own
       const around = { tenantName: place.tenantName, url: portalUrl(vendor, message.page) }
-      const say = await slackWordsOf(tx.kysely, vendor.id)
+      const say = await slackWordsOf(tx.kysely, vendor.id, parts.declared.languages)
       const blocks = noticeBlocks(message, { ...around, title, message: sentence }, say)
       for (const channelId of now) await tx.send(slackPostQueue, { ...shared, channelId, ...blocks })
     })
@@ -62,7 +62,11 @@ export async function sumUpSlack(parts: NotifyParts, waiting: Waiting): Promise<
     const place = digest && (await eventPlace(tx.kysely, vendor, tenantId))
     if (!place) return
     const around = { tenantName: place.tenantName, url: portalUrl(vendor) }
-    const blocks = digestBlocks(digest, around, await slackWordsOf(tx.kysely, vendorId))
+    const blocks = digestBlocks(
+      digest,
+      around,
+      await slackWordsOf(tx.kysely, vendorId, parts.declared.languages),
+    )
     const { subscriptionId } = digest
     await tx.send(slackPostQueue, { vendorId, tenantId, subscriptionId, channelId, ...blocks })
   })

@@ -32,7 +32,7 @@ export async function testSlack(id: string, context: Context): Promise<ChannelTe
   const sample = sampleMessage(first!.eventKey)
   const { title, message } = first!
   const around = { tenantName: place?.tenantName ?? '', url: portalUrl(vendor, sample.page), title, message }
-  const say = await slackWordsOf(services.database.kysely, vendor.id)
+  const say = await slackWordsOf(services.database.kysely, vendor.id, services.declared.languages)
   const { text, blocks } = noticeBlocks(sample, { ...around, test: true }, say)
   const channelIds = [...new Set(row.slack_events.flatMap(event => event.channelIds))]
   const post = async (channel: string): Promise<Outcome> => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EventKey, EventPayload } from '../../../contract/events.ts'
 import { TenantScope, VendorScope } from '../../platform/db/scope.ts'
-import { languageAsked } from '../../platform/language/language.ts'
+import { localeAsked } from '../../platform/language/language.ts'
 import type { OwnRecordAbout } from '../../platform/outbox/record.ts'
 import type { RecordPlace } from '../../platform/outbox/recorded.ts'
 import type { Transaction } from '../../platform/outbox/transaction.ts'
@@ -80,6 +80,9 @@ export function createContext({
   const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
   const vendorScope = new VendorScope(services.database.kysely, vendor.id)
 
+  // What a browser asks for says something of who reads a mail where it is theirs: an inviter's is not.
+  const isOwn = (email: string) => !vendorToken && (!caller || caller.email === email)
+
   function known(): Caller {
     if (!caller) throw new Error(`${request.routeOptions.url} is public: its caller is anonymous.`)
     return caller
@@ -101,8 +104,7 @@ export function createContext({
       services.transact(tx =>
         work({
           kysely: tx.kysely,
-          // In the language of who asks, where nothing better is known of who reads.
-          mail: mail => tx.mail({ locale: languageAsked(request), ...mail }),
+          mail: mail => tx.mail({ ...(isOwn(mail.to) && { locale: localeAsked(request) }), ...mail }),
           wants: (type, tenantId) => tx.wants({ vendorId: vendor.id, tenantId, type }),
           recorded: place => tx.recorded({ ...place, vendorId: vendor.id }),
           recordIf: (happened, key, payload, about = {}) =>

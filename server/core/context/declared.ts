@@ -1,3 +1,4 @@
+import type { Languages } from '../languages/languages.ts'
 import type { DeclaredMessages } from '../mail-templates/declared-messages.ts'
 import type { Catalog } from '../permissions/catalog.ts'
 import type { VendorFilePart } from '../vendor-file/part.ts'
@@ -6,6 +7,8 @@ import type { DeclaredSettings } from '../vendors/settings.ts'
 /** What all features declare together, for what lies below them: core knows no feature by its name. */
 export interface Declared extends DeclaredMessages {
   permissions: Catalog
+  /** Translations of what the server says. */
+  languages: Languages
   /** Every flag that the client asks for. */
   flags: readonly string[]
   /** What a vendor can decide. */

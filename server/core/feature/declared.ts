@@ -1,4 +1,5 @@
 import type { Declared } from '../context/declared.ts'
+import { openLanguages } from '../languages/languages.ts'
 import { catalogOf } from '../permissions/catalog.ts'
 import { settingsOf } from '../vendors/settings.ts'
 import { coreMails } from './core-mails.ts'
@@ -16,6 +17,7 @@ function eachOnce<Messages extends object>(what: string, parts: readonly Message
 
 export const declaredBy = async (features: readonly Feature[]): Promise<Declared> => ({
   permissions: catalogOf(features.flatMap(({ permissions = [] }) => permissions)),
+  languages: openLanguages(),
   mails: eachOnce('mail', [coreMails, ...features.flatMap(({ mails }) => (mails ? [mails] : []))]),
   textMessages: eachOnce('text message', [
     coreTextMessages,

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client'
 import type { Tables } from '../../platform/db/tables/tables.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Services } from '../context/services.ts'
+import type { PageTexts } from '../languages/page-texts.ts'
 import type { Mails } from '../mail-templates/template.ts'
 import type { TextMessages } from '../mail-templates/text-message.ts'
 import type { DeclaredPermissions } from '../permissions/catalog.ts'
@@ -77,6 +78,8 @@ export interface Feature {
   mails?: Mails
   /** The text messages that it sends, likewise. */
   textMessages?: TextMessages
+  /** What the pages say that it serves itself. */
+  pages?: readonly PageTexts[]
   /** Hears what became of each mail that anybody sent. */
   mailSettled?: Lazy<MailSettled>
   /** Reads the files that its mails name as `attached`. */

@@ -1,10 +1,17 @@
 import { formOf, type Text } from '../../../rules/plural.ts'
 import { ownLanguage } from '../../platform/language/language.ts'
+import { isolated } from '../languages/isolated.ts'
+import type { Languages } from '../languages/languages.ts'
 
-/** How a message is said: its language, and the texts that the vendor wrote in place of ours. */
+/** How a message is said: its language, and the texts that stand in place of our English ones. */
 export interface MessageTexts {
   language: string
+  /** In that language: the vendor's, else our translation. */
   texts: Readonly<Record<string, Text>>
+  /** What the vendor wrote in English, for keys that `texts` lacks. */
+  english?: Readonly<Record<string, Text>> | undefined
+  /** For words that are no texts of the message itself, such as the name of an event. */
+  languages?: Languages | undefined
 }
 
 export const ownTexts: MessageTexts = { language: ownLanguage, texts: {} }
@@ -14,6 +21,10 @@ type Values = Readonly<Record<string, string | number | undefined>>
 /** Says a text of a template, with its `{{holes}}` filled; `count` among the values chooses its form. */
 export interface TextFn<Key extends string> {
   (key: Key, values?: Values): string
+  /** BCP 47. */
+  language: string
+  /** A word that several messages and pages say, by its namespace and key. @param english where the language lacks it */
+  term(namespace: string, key: string, english: string): string
   /** "30 minutes", "1 hour", "3 days": the largest unit that divides the time. @param seconds how long */
   duration(seconds: number): string
   /** A point in time, in UTC. @param at ISO time */
@@ -25,22 +36,29 @@ export interface TextFn<Key extends string> {
 }
 
 /** A value is filled in as it is: what stands in it is never filled again. */
-const fill = (text: string, values: Values): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => String(values[name] ?? hole))
+const fill = (text: string, values: Values, language: string): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => {
+    const value = values[name] ?? hole
+    return typeof value === 'number' ? value.toLocaleString(language) : isolated(value, language)
+  })
 
 /** @param always what every text may name */
 export function textIn<Texts extends Record<string, Text>>(
   own: Texts,
-  { language, texts }: MessageTexts,
+  { language, texts, english, languages }: MessageTexts,
   always: Values,
 ): TextFn<keyof Texts & string> {
   const text = (key: keyof Texts & string, values: Values = {}): string => {
     const said = texts[key]
-    // Ours is English, and follows the rules of English.
-    const form = formOf(said ?? own[key] ?? '', values.count, said === undefined ? ownLanguage : language)
-    return fill(form, { ...always, ...values })
+    // An English text follows the rules of English.
+    const spoken = said === undefined ? ownLanguage : language
+    const form = formOf(said ?? english?.[key] ?? own[key] ?? '', values.count, spoken)
+    return fill(form, { ...always, ...values }, spoken)
   }
   return Object.assign(text, {
+    language,
+    term: (namespace: string, key: string, inEnglish: string) =>
+      formOf(languages?.texts(language, namespace)[key] ?? inEnglish, undefined, language),
     duration: (seconds: number) => durationIn(language, seconds),
     moment: (at: string) => `${written(language, at, MOMENT)} UTC`,
     day: (at: string) => written(language, at, DAY),

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/open.ts'
 import { bestLanguage, ownLanguage } from '../../platform/language/language.ts'
+import type { Languages } from '../languages/languages.ts'
 import type { MessageTexts } from '../mail-templates/message-texts.ts'
 import type { MailBrand } from '../mail-templates/template.ts'
 import type { CoreSettings } from '../vendors/core-settings.ts'
@@ -34,18 +35,44 @@ export async function brandingOf(
 
 type Words = MessageSettings['mails']
 
-/** The language of a message: the first preferred one that has texts, else the vendor's own choice. */
-export function languageOf(
-  { messages }: Pick<MessageBranding, 'messages'>,
-  texts: Words,
-  localePreferences: (string | null | undefined)[],
-): string {
-  const available = [ownLanguage, ...Object.keys(texts).filter(language => language !== ownLanguage)]
-  return bestLanguage([...localePreferences, messages.language], available) ?? ownLanguage
+/** What a message is written from: what is translated, and what the vendor wrote. */
+export interface MessageSources {
+  languages: Languages
+  branding: Pick<MessageBranding, 'messages'>
 }
 
-/** What the vendor wrote for a template. What a language leaves out is said in English, in the vendor's words if it has any. */
-export function textsFor(words: Words, language: string, template: string): MessageTexts {
-  const texts = { ...words[ownLanguage]?.[template], ...words[language as keyof Words]?.[template] }
-  return { language, texts }
+const wordsOf = ({ branding }: MessageSources, kind: 'mails' | 'texts'): Words => branding.messages[kind]
+
+/** The language of a message: the first preferred one that has texts, else the vendor's own choice. */
+export function languageOf(
+  sources: MessageSources,
+  kind: 'mails' | 'texts',
+  localePreferences: (string | null | undefined)[],
+): string {
+  const available = [ownLanguage, ...sources.languages.tags, ...Object.keys(wordsOf(sources, kind))]
+  const { language } = sources.branding.messages
+  return bestLanguage([...localePreferences, language], available) ?? ownLanguage
+}
+
+/**
+ * How a template is said in a language: in the vendor's words, else in our translation. What a language leaves out is said in
+ * English, in the vendor's words if it has any.
+ */
+export function textsFor(
+  sources: MessageSources,
+  kind: 'mails' | 'texts',
+  language: string,
+  template: string,
+): MessageTexts {
+  const { languages } = sources
+  const words = wordsOf(sources, kind)
+  return {
+    language,
+    texts: {
+      ...languages.texts(language, `${kind}.${template}`),
+      ...words[language as keyof Words]?.[template],
+    },
+    english: words[ownLanguage]?.[template],
+    languages,
+  }
 }

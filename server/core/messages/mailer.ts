@@ -11,7 +11,7 @@ import { composeMail } from './compose.ts'
 
 export interface MailerParts {
   /** The mails of all features. */
-  declared: Pick<Declared, 'mails'>
+  declared: Pick<Declared, 'mails' | 'languages'>
   database: Database
   jobs: Jobs
   sealer: Sealer

@@ -1,4 +1,4 @@
-import { languageAsked } from '../../platform/language/language.ts'
+import { localeAsked } from '../../platform/language/language.ts'
 import { smsPurpose, smsQueue } from '../../platform/sms/queue.ts'
 import type { SmsJob } from '../../platform/sms/sms-job.ts'
 import type { Context, ContextTransaction } from '../context/context.ts'
@@ -37,7 +37,7 @@ export async function sendSms(
   { vendor, services, request }: Pick<Context, 'vendor' | 'services' | 'request'>,
   message: NewSms,
 ): Promise<void> {
-  await sendSealed(tx, services, { locale: languageAsked(request), ...message, vendorId: vendor.id })
+  await sendSealed(tx, services, { locale: localeAsked(request), ...message, vendorId: vendor.id })
 }
 
 /**

@@ -8,14 +8,15 @@ import { SmsRefused, smsProvider } from '../../platform/sms/providers.ts'
 import { smsPurpose, smsQueue } from '../../platform/sms/queue.ts'
 import type { SmsAccess } from '../../platform/sms/sms-access.ts'
 import type { SmsJob } from '../../platform/sms/sms-job.ts'
-import type { DeclaredMessages } from '../mail-templates/declared-messages.ts'
+import type { Declared } from '../context/declared.ts'
 import { brandingOf } from './brand.ts'
+import { readerLanguages } from './reader-languages.ts'
 import { limitReached, suppressedMessages } from './spend-limit.ts'
 import { writeTextMessage } from './write-text-message.ts'
 
 interface SmsSenderParts {
   /** The text messages of all features. */
-  declared: Pick<DeclaredMessages, 'textMessages'>
+  declared: Pick<Declared, 'textMessages' | 'languages'>
   database: Database
   jobs: Jobs
   sealer: Sealer
@@ -57,7 +58,9 @@ export async function startSmsSender({ config, mailbox, ...parts }: SmsSenderPar
         parts.log.error({ ...facts, reason: `too many in an hour (${reached})` }, 'text message dropped')
         return
       }
-      const text = writeTextMessage(parts.declared.textMessages, branding, message)
+      const { userId } = message
+      const known = userId ? await readerLanguages(parts.database, vendorId, { userId }) : []
+      const text = writeTextMessage(parts.declared, branding, message, known)
       try {
         await provider.send({ id, vendorId, to: message.to, text })
       } catch (error) {

@@ -1,7 +1,9 @@
 import { feature } from '../../core/feature/feature.ts'
+import { setupTexts } from './page-texts.ts'
 
 export const setupLinks = feature({
   name: 'setup-links',
+  pages: [setupTexts],
   routes: [
     async () => (await import('./link-routes.ts')).linkRoutes,
     async () => (await import('./setup-routes.ts')).setupRoutes,

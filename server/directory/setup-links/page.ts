@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
 import { resolveEnvironment } from '../../core/http/environment.ts'
 import { pagePolicy } from '../../core/http/page-policy.ts'
+import { directed, type PageSay, sayPage, varyByLanguage } from '../../core/languages/page-texts.ts'
 import type { Application, Vendor } from '../../core/vendors/vendor.ts'
 import { icon, options, themeOf } from '../../identity/notice-pages/page.ts'
 import { html } from '../../platform/html/html.ts'
+import { setupTexts } from './page-texts.ts'
 
 /** Who is signed in in this browser has nothing to do with it: the link alone opens the page. */
 const start = `const app = document.querySelector('frontegg-app')
@@ -27,25 +29,25 @@ export function setupPage(app: FastifyInstance, services: Services): void {
   )
   app.get('/oauth/setup', async (request, reply) => {
     const { vendor, application } = await resolveEnvironment(services, request)
-    return reply
+    return varyByLanguage(reply)
       .header(
         'content-security-policy',
         pagePolicy("'self' https: data:", { scriptSrc: [], frameSrc: [], connectSrc: [] }),
       )
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page(vendor, application))
+      .send(page(vendor, application, sayPage(setupTexts, { services, request, vendor })))
   })
 }
 
-function page(vendor: Vendor, application: Application): string {
+function page(vendor: Vendor, application: Application, say: PageSay<'title'>): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${say.language}"${directed(say.direction)}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>Connection set-up · ${vendor.name}</title>
+    <title>${say('title')}</title>
     ${icon(vendor)}
     <link rel="stylesheet" href="/oauth/assets/setup.css">
     <link rel="modulepreload" href="/elements/portico.js">

@@ -5,8 +5,10 @@ import type { Feature } from '../../core/feature/feature.ts'
 import { sourcesOf } from '../../core/feature/page-sources.ts'
 import { limitPage } from '../../core/http/limit-page.ts'
 import { pagePolicy } from '../../core/http/page-policy.ts'
+import { directed, type PageSay, sayPage, varyByLanguage } from '../../core/languages/page-texts.ts'
 import type { Application, Vendor } from '../../core/vendors/vendor.ts'
 import { html } from '../../platform/html/html.ts'
+import { hostedTexts } from '../notice-pages/hosted-texts.ts'
 import { icon, options, themeOf } from '../notice-pages/page.ts'
 import { hostedSession } from '../oauth/hosted-session.ts'
 import { giveOwnCookie } from '../oauth/own-cookie.ts'
@@ -44,10 +46,10 @@ export function portalRoutes(app: FastifyInstance, services: Services, features:
     if (here?.outcome !== 'entered') return reply.redirect(signInAddress(application))
     if (!here.by_own) await giveOwnCookie(context, application, here)
     const sources = await sourcesOf(features, services, vendor, 'portal')
-    return reply
+    return varyByLanguage(reply)
       .header('content-security-policy', pagePolicy("'self' https: data: blob:", sources))
       .type('text/html; charset=utf-8')
-      .send(portalPage(vendor, application))
+      .send(portalPage(vendor, application, sayPage(hostedTexts, context)))
   })
 }
 
@@ -58,10 +60,10 @@ const signInAddress = ({ id }: Application) =>
     redirectUrl: `/oauth/portal?client_id=${encodeURIComponent(id)}`,
   })}`
 
-function portalPage(vendor: Vendor, application: Application): string {
+function portalPage(vendor: Vendor, application: Application, say: PageSay): string {
   const data = { ...options(vendor, application), customLoginBox: true, lazyLoadAdminPortal: false }
   return html`<!doctype html>
-<html lang="en">
+<html lang="${say.language}"${directed(say.direction)}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -6,6 +6,8 @@ import type { Feature } from '../../core/feature/feature.ts'
 import { sourcesOf } from '../../core/feature/page-sources.ts'
 import { resolveEnvironment } from '../../core/http/environment.ts'
 import { pagePolicy } from '../../core/http/page-policy.ts'
+import { sayPage, varyByLanguage } from '../../core/languages/page-texts.ts'
+import { hostedTexts } from '../notice-pages/hosted-texts.ts'
 import { noticeStyle } from '../notice-pages/notice.ts'
 import { hostedPage, themeOf } from '../notice-pages/page.ts'
 import { colorOf, themeColor } from './color.ts'
@@ -105,11 +107,12 @@ export async function hostedRoutes(
     const { vendor, application } = await hostedEnvironment(services, request)
     const isFirstStep = request.url.split('?')[0] === '/oauth/account/login'
     const sources = await sourcesOf(features, services, vendor, 'login')
-    return reply
+    return varyByLanguage(reply)
       .header('content-security-policy', pagePolicy("'self' https: data: blob:", sources))
       .type('text/html; charset=utf-8')
       .send(
         hostedPage({
+          say: sayPage(hostedTexts, { services, request, vendor }),
           vendor,
           application,
           prerendered,

@@ -130,7 +130,8 @@ async function sendCode(context: Context, actor: Actor, to: string, bound: strin
       seconds: expiresIn,
       data: { phoneNumber: to },
     })
-    await sendSms(tx, context, { template: 'code', to, data: { code, expiresIn, host: askingHost(context) } })
+    const data = { code, expiresIn, host: askingHost(context) }
+    await sendSms(tx, context, { template: 'code', to, userId: actor.userId, data })
     return otcToken
   })
 }

@@ -1,6 +1,9 @@
 import { feature } from '../../core/feature/feature.ts'
+import { hostedTexts } from './hosted-texts.ts'
+import { signOutTexts } from './sign-out-texts.ts'
 
 export const noticePages = feature({
   name: 'notice-pages',
-  exports: ['notice.ts', 'page.ts'],
+  exports: ['hosted-texts.ts', 'notice.ts', 'page.ts', 'sign-out-texts.ts'],
+  pages: [signOutTexts, hostedTexts],
 })

@@ -1,7 +1,17 @@
 import type { FastifyReply } from 'fastify'
+import {
+  directed,
+  type PageReader,
+  type PageSay,
+  sayPage,
+  varyByLanguage,
+} from '../../core/languages/page-texts.ts'
 import { type Html, html } from '../../platform/html/html.ts'
+import { signOutTexts } from './sign-out-texts.ts'
 
 interface Notice {
+  /** In whose language the texts are. */
+  say: Pick<PageSay, 'language' | 'direction'>
   title: string
   text: string
   /** What a person may do. */
@@ -16,14 +26,14 @@ const policyFor = (leadsTo = '') =>
 /** A page of ours with a few words on it, and no script: what went wrong, or what is asked. */
 export function notice(
   reply: FastifyReply,
-  { title, text, more = { text: '' }, leadsTo }: Notice,
+  { say: { language, direction }, title, text, more = { text: '' }, leadsTo }: Notice,
 ): FastifyReply {
-  return reply
+  return varyByLanguage(reply)
     .header('content-security-policy', policyFor(leadsTo))
     .type('text/html; charset=utf-8')
     .send(
       html`<!doctype html>
-<html lang="en">
+<html lang="${language}"${directed(direction)}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,8 +54,10 @@ export function notice(
 }
 
 /** What a user who signed out sees where no page of an application is named. */
-export const signedOutPage = (reply: FastifyReply): FastifyReply =>
-  notice(reply, { title: 'You are signed out', text: 'You can close this page.' })
+export function signedOutPage(reader: PageReader & { reply: FastifyReply }): FastifyReply {
+  const say = sayPage(signOutTexts, reader)
+  return notice(reader.reply, { say, title: say('done'), text: say('doneText') })
+}
 
 export const noticeStyle = `:root { color-scheme: light dark; font: 14px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif;
   --surface: #ffffff; --sunken: #f8f8f8; --text: #18181b; --muted: #66666a; --border: #e3e3e4; --shadow: 0 1px 3px rgb(0 0 0 / .04), 0 8px 24px -12px rgb(0 0 0 / .1) }

@@ -1,3 +1,4 @@
+import { directed, type PageSay } from '../../core/languages/page-texts.ts'
 import { type Application, applicationOf, type Vendor } from '../../core/vendors/vendor.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 
@@ -5,6 +6,7 @@ import { type Html, html } from '../../platform/html/html.ts'
 const HOLE = '§'
 
 interface HostedPage {
+  say: PageSay<'signIn'>
   vendor: Vendor
   application: Application
   /** `dist/prerender/login-box.html`; empty when the bundle was not built. */
@@ -19,7 +21,7 @@ interface HostedPage {
 
 /** The hosted login page: our own `<login-box>`, its form there before any script (declarative shadow DOM). */
 export function hostedPage(page: HostedPage): string {
-  const { vendor, application, prerendered, isFirstStep, organization, loginHint } = page
+  const { say, vendor, application, prerendered, isFirstStep, organization, loginHint } = page
   const search = organization ? `?organization=${encodeURIComponent(organization)}` : ''
   const theme = themeOf(vendor)
   const box =
@@ -33,12 +35,12 @@ export function hostedPage(page: HostedPage): string {
           .replace(' name="email"', () => ` name="email"${loginHint ? html` value="${loginHint}"`.text : ''}`)
       : `<login-box full-page theme="${theme}"></login-box>`
   return html`<!doctype html>
-<html lang="en">
+<html lang="${say.language}"${directed(say.direction)}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>Sign in · ${vendor.name}</title>
+    <title>${say('signIn')}</title>
     ${icon(vendor)}
     <link rel="stylesheet" href="/oauth/assets/login-form.css">
     <link rel="stylesheet" href="/oauth/assets/page.css${search}">

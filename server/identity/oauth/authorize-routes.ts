@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorDefinition } from '../../../contract/errors/define-errors.ts'
 import { oauthErrors } from '../../../contract/errors/oauth.ts'
 import { type Context, createContext } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { resolveEnvironment } from '../../core/http/environment.ts'
 import { limitPage } from '../../core/http/limit-page.ts'
+import { type PageReader, sayPage } from '../../core/languages/page-texts.ts'
 import { notice } from '../notice-pages/notice.ts'
 import {
   type AuthorizationRequest,
@@ -16,6 +16,7 @@ import {
   readRequest,
 } from './authorization-request.ts'
 import { authorize, respond } from './authorize.ts'
+import { authorizeTexts } from './authorize-texts.ts'
 import { type Client, findClient } from './clients.ts'
 import { readHint } from './id-token-hint.ts'
 import { isRedirectOf } from './redirect-address.ts'
@@ -31,17 +32,17 @@ export function authorizeRoutes(app: FastifyInstance, services: Services): void 
   // OpenID asks for both. As a GET, so that the cookies of a sign-in on our pages come along.
   app.post('/oauth/authorize', async (request, reply) => {
     const input = parametersOf(request.body ?? {})
-    if (isRefusal(input)) return showError(reply, oauthErrors.badRequest)
+    if (isRefusal(input)) return showError({ services, request, reply }, oauthErrors.badRequest)
     return reply.redirect(`/oauth/authorize?${new URLSearchParams(input as Record<string, string>)}`, 303)
   })
   app.get('/oauth/authorize/continue', async (request, reply) => {
     const context = await contextOf(services, request, reply)
     const waiting = openRequest(context, (request.query as { request?: unknown }).request)
     const client = waiting && (await findClient(context, waiting.request.clientId))
-    if (!client) return showError(reply, oauthErrors.unknownClient)
+    if (!client) return showError(context, oauthErrors.unknownClient)
     // It was one of theirs when it was asked; a vendor may have thought better of it since.
     if (!isRedirectOf(client.application, waiting.request.redirectUri))
-      return showError(reply, oauthErrors.foreignRedirect)
+      return showError(context, oauthErrors.foreignRedirect)
     return await authorize({ ...waiting, client }, context)
   })
 }
@@ -55,14 +56,13 @@ async function contextOf(services: Services, request: FastifyRequest, reply: Fas
 
 /** Until client and address are known to belong together, the browser is sent nowhere: the mistake is shown here. */
 async function begin(query: unknown, context: Context): Promise<FastifyReply> {
-  const { reply } = context
   const input = parametersOf(query)
   const place = isRefusal(input) ? parametersOf(identity(query)) : input
   const client = isRefusal(place) ? undefined : await clientOf(place, context)
-  if (isRefusal(place) || !client) return showError(reply, oauthErrors.unknownClient)
+  if (isRefusal(place) || !client) return showError(context, oauthErrors.unknownClient)
   const { redirect_uri: redirectUri } = place
   if (!redirectUri || !isRedirectOf(client.application, redirectUri))
-    return showError(reply, oauthErrors.foreignRedirect)
+    return showError(context, oauthErrors.foreignRedirect)
   if (isRefusal(input)) return respond(context, { redirectUri, state: place.state }, { ...input })
   const request = await readHinted(input, client, context)
   if (isRefusal(request)) return respond(context, { redirectUri, state: input.state }, { ...request })
@@ -92,6 +92,11 @@ function identity(query: unknown): object {
   return { client_id, redirect_uri, ...(typeof state === 'string' && state.length <= 1024 && { state }) }
 }
 
-function showError(reply: FastifyReply, { status, message, code }: ErrorDefinition): FastifyReply {
-  return notice(reply.code(status), { title: 'This sign-in cannot go on', text: `${message} (${code}).` })
+/** Errors that the page has texts of. */
+type ShownError = (typeof oauthErrors)['badRequest' | 'unknownClient' | 'foreignRedirect']
+
+function showError(reader: PageReader & { reply: FastifyReply }, { status, code }: ShownError): FastifyReply {
+  const say = sayPage(authorizeTexts, reader)
+  const text = say('failedText', { reason: say(code), code })
+  return notice(reader.reply.code(status), { say, title: say('failed'), text })
 }

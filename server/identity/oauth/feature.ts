@@ -1,4 +1,5 @@
 import { feature } from '../../core/feature/feature.ts'
+import { authorizeTexts } from './authorize-texts.ts'
 import { MARKING, warnOfKeptApplications } from './kept-applications.ts'
 
 /** A consumed code is kept as long as its session lives: its replay ends it. */
@@ -8,6 +9,7 @@ const CONSUMED_CODES = `expires_at < now() - interval '1 day' and (used_at is nu
 
 export const oauth = feature({
   name: 'oauth',
+  pages: [authorizeTexts],
   exports: ['form-body.ts', 'own-cookie.ts', 'redirect-address.ts', 'hosted-session.ts'],
   routes: [async () => (await import('./routes.ts')).oauthRoutes],
   retention: [

@@ -1,24 +1,28 @@
-import type { FastifyReply } from 'fastify'
 import type { LogoutRequest } from '../../../contract/oauth.ts'
+import type { Context } from '../../core/context/context.ts'
+import { sayPage } from '../../core/languages/page-texts.ts'
 import { html, join } from '../../platform/html/html.ts'
 import { notice } from '../notice-pages/notice.ts'
+import { signOutTexts } from '../notice-pages/sign-out-texts.ts'
 
 /**
  * Asks the person who was led here by a page that is not the vendor's.
  *
  * @param target where they go afterwards, if an application lists it
  */
-export function logoutQuestion(query: LogoutRequest, reply: FastifyReply, target: string | undefined): void {
+export function logoutQuestion(query: LogoutRequest, context: Context, target: string | undefined): void {
   const { post_logout_redirect_uri, state, client_id } = query
   const kept = Object.entries({ post_logout_redirect_uri, state, client_id })
     .filter((pair): pair is [string, string] => pair[1] !== undefined)
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+  const say = sayPage(signOutTexts, context)
   // The form says where it comes from only if the page may.
-  notice(reply.header('referrer-policy', 'same-origin'), {
+  notice(context.reply.header('referrer-policy', 'same-origin'), {
     leadsTo: target && sourceOf(new URL(target)),
-    title: 'Sign out?',
-    text: 'Another site led you here. Sign out of every application that you signed in to with this account?',
-    more: html`<form method="post" action="/oauth/logout/confirm">${join(kept)}<button>Sign out</button></form>`,
+    say,
+    title: say('question'),
+    text: say('questionText'),
+    more: html`<form method="post" action="/oauth/logout/confirm">${join(kept)}<button>${say('button')}</button></form>`,
   })
 }
 

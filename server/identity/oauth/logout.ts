@@ -33,7 +33,7 @@ export async function logout(query: LogoutRequest, context: Context): Promise<Si
     return address === undefined ? undefined : { singleLogoutUrl: address }
   }
   if (sessions.length > 0 && !meant && !ledByVendor(context)) {
-    logoutQuestion(query, context.reply, targetOf(query, context))
+    logoutQuestion(query, context, targetOf(query, context))
     return undefined
   }
   const { client_id = hinted?.applicationId } = query
@@ -112,7 +112,7 @@ async function endAndGoOn(sessions: Session[], query: LogoutRequest, context: Co
   const address = await endAll(sessions, context, next ?? null)
   if (address !== undefined) context.reply.redirect(address)
   else if (next !== undefined) context.reply.redirect(next)
-  else signedOutPage(context.reply)
+  else signedOutPage(context)
 }
 
 /** A browser says so; one that is too old to say is taken by what it wants to have. */

@@ -175,7 +175,7 @@ async function sendCode(
   })
   if (type === 'smscode') {
     const data = { code, expiresIn: seconds, host: askingHost(context) }
-    await sendSms(tx, context, { template: 'code', to, data })
+    await sendSms(tx, context, { template: 'code', to, userId: account.id, data })
   } else {
     await tx.mail({ vendorId: vendor.id, template: 'login-code', to, data: { code, expiresIn: seconds } })
   }

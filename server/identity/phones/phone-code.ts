@@ -29,7 +29,7 @@ export async function sendPhoneCode(
       seconds: expiresIn,
     })
     const data = { code, expiresIn, host: askingHost(context) }
-    await sendSms(tx, context, { template: 'code', to: phoneNumber, data })
+    await sendSms(tx, context, { template: 'code', to: phoneNumber, userId: caller.userId, data })
     return otcToken
   })
 }

@@ -7,6 +7,7 @@ import { voidLinks } from '../../core/links/one-time-tokens.ts'
 import { requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
 import { requireDomainEverywhere } from '../../core/restrictions/domain-config.ts'
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
+import { localeAsked } from '../../platform/language/language.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { limitIdentifier } from '../accounts/identifier-limit.ts'
@@ -66,6 +67,8 @@ async function mailEmailCode({ userId, email }: DeferredEmailChange, context: Co
       vendorId: vendor.id,
       template: 'email-change-code',
       to: email,
+      // No user has the new address yet; the browser is the reader's all the same.
+      locale: localeAsked(context.request),
       data: { code, expiresIn },
     })
   })

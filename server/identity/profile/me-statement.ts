@@ -39,7 +39,7 @@ with own as materialized (
     and (o.temporary_expires_at is null or o.temporary_expires_at > now()) and t.deleted_at is null
     and (o.inherited_from is null or o.tenant_id = ${p.tenantId})
 )
-select ${letsIn('here', p.address)} and (${p.isOwn} or ${letsInFrom('here', p.country)}) as allowed, ${acted} as acted, u.id, u.email, u.name, u.phone_number, u.address, u.job_title, u.profile_picture_url, u.metadata, u.provider,
+select ${letsIn('here', p.address)} and (${p.isOwn} or ${letsInFrom('here', p.country)}) as allowed, ${acted} as acted, u.id, u.email, u.name, u.phone_number, u.address, u.job_title, u.language, u.profile_picture_url, u.metadata, u.provider,
   u.verified, u.super_user, u.invisible, u.mfa_enrolled, u.last_login_at, u.created_at,
   m.username, m.tenant_id, m.role_ids || m.group_role_ids as role_ids, m.activated, m.is_disabled, m.sub_account_access_allowed, m.managed_by,
   m.temporary_expires_at,
@@ -83,6 +83,7 @@ export interface MeRow {
   phone_number: string | null
   address: string | null
   job_title: string | null
+  language: string | null
   profile_picture_url: string | null
   metadata: unknown
   provider: string

@@ -54,6 +54,7 @@ function toMe(vendorId: string, row: MeRow): Me {
     ...(row.phone_number && { phoneNumber: row.phone_number }),
     ...(row.address && { address: row.address }),
     ...(row.job_title && { jobTitle: row.job_title }),
+    ...(row.language && { language: row.language }),
     ...(row.profile_picture_url && { profileImage: row.profile_picture_url }),
     profilePictureUrl: row.profile_picture_url,
     verified: row.verified,

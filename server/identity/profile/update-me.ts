@@ -54,12 +54,13 @@ const differs = (next: string | null | undefined, stored: string | null): boolea
   next !== undefined && (next ?? '') !== (stored ?? '')
 
 function toColumns(body: ProfileChange) {
-  const { name, phoneNumber, address, jobTitle, profilePictureUrl, metadata } = body
+  const { name, phoneNumber, address, jobTitle, language, profilePictureUrl, metadata } = body
   return {
     ...(name !== undefined && { name: text(name) }),
     ...(phoneNumber !== undefined && { phone_number: text(phoneNumber) }),
     ...(address !== undefined && { address: text(address) }),
     ...(jobTitle !== undefined && { job_title: text(jobTitle) }),
+    ...(language !== undefined && { language }),
     ...(profilePictureUrl !== undefined && { profile_picture_url: pictureAddress(profilePictureUrl) }),
     ...(metadata !== undefined && { metadata: JSON.stringify(parseMetadata(metadata) ?? {}) }),
   }

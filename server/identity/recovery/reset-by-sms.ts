@@ -107,7 +107,7 @@ async function send(
       },
     )
     if (factor) {
-      await sendSms(tx, context, { template: 'recovery-refused', to: phoneNumber, data: {} })
+      await sendSms(tx, context, { template: 'recovery-refused', to: phoneNumber, userId, data: {} })
       return false
     }
     const { code } = await issueCode(tx.vendorScope, services.sealer, {
@@ -118,7 +118,7 @@ async function send(
       token: sessionId,
     })
     const data = { code, expiresIn, host: askingHost(context) }
-    await sendSms(tx, context, { template: 'code', to: phoneNumber, data })
+    await sendSms(tx, context, { template: 'code', to: phoneNumber, userId, data })
     return true
   })
 }

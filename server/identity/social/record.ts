@@ -29,6 +29,6 @@ export async function recordConnection(
     vendorId: vendor.id,
     template: 'factor-changed',
     to: email,
-    data: { factor: `sign-in with ${displayName}`, change, name: name || undefined },
+    data: { factor: `sign-in with ${displayName}`, provider: displayName, change, name: name || undefined },
   })
 }

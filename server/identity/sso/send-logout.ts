@@ -2,7 +2,9 @@ import { createHash, createSign } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw } from 'node:zlib'
 import type { Context } from '../../core/context/context.ts'
+import { directed, sayPage, varyByLanguage } from '../../core/languages/page-texts.ts'
 import { type Html, html, join } from '../../platform/html/html.ts'
+import { signOutTexts } from '../notice-pages/sign-out-texts.ts'
 import type { StoredConfiguration } from '../sso-connections/store.ts'
 import { type SpKey, spKeyOf } from './sp-key.ts'
 import { signXml } from './xml.ts'
@@ -53,7 +55,7 @@ const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64')
  * sends the browser on to each other service that the user is signed in at. A provider may have it in a frame of its own.
  */
 async function postMessage(
-  { reply }: Context,
+  context: Context,
   { field, xml, destination, relayState }: Message,
   { privateKey, certificate }: SpKey,
 ): Promise<void> {
@@ -64,7 +66,8 @@ async function postMessage(
     html`<input type="hidden" name="${name}" value="${value}">`
   const inputs = [input(field, Buffer.from(signed).toString('base64'))]
   if (relayState !== undefined) inputs.push(input('RelayState', relayState))
-  await reply
+  const say = sayPage(signOutTexts, context)
+  await varyByLanguage(context.reply)
     .removeHeader('x-frame-options')
     .header(
       'content-security-policy',
@@ -73,10 +76,10 @@ async function postMessage(
     .type('text/html; charset=utf-8')
     .send(
       html`<!doctype html>
-<html lang="en">
-  <head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Signing out</title></head>
+<html lang="${say.language}"${directed(say.direction)}>
+  <head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${say('leaving')}</title></head>
   <body>
-    <form method="post" action="${destination}">${join(inputs)}<noscript><button>Sign out</button></noscript></form>
+    <form method="post" action="${destination}">${join(inputs)}<noscript><button>${say('button')}</button></noscript></form>
     <script>${{ text: SCRIPT }}</script>
   </body>
 </html>`.text,

@@ -1,6 +1,8 @@
 import type { Context } from '../../core/context/context.ts'
+import { sayPage } from '../../core/languages/page-texts.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
 import { notice, signedOutPage } from '../notice-pages/notice.ts'
+import { signOutTexts } from '../notice-pages/sign-out-texts.ts'
 import { sloUrlOf, spEntityIdOf } from '../sso-connections/addresses.ts'
 import { liveConfiguration } from '../sso-connections/configuration-for.ts'
 import { issuerOf, type LogoutMessage, piecesOf, verifiedMessage } from './logout-message.ts'
@@ -23,7 +25,7 @@ export async function beginLogout({ state }: { state: string }, context: Context
     .where('expires_at', '>', new Date())
     .returning(['session_id', 'tenant_id', 'config_id', 'request_id', 'return_to'])
     .executeTakeFirst()
-  if (!logout) return void signedOutPage(context.reply)
+  if (!logout) return void signedOutPage(context)
   const configuration = await liveConfiguration(vendorScope, logout.tenant_id, logout.config_id)
   if (!configuration || configuration.slo_endpoint === '') return goBack(context, logout.return_to)
   const session = await vendorScope
@@ -50,13 +52,11 @@ export async function receiveLogout(read: () => Promise<LogoutMessage>, context:
   try {
     const message = await read()
     if (message.kind === 'LogoutResponse') return await acceptLogoutResponse(message, context)
-    if (!(await answerLogoutRequest(message, context))) signedOutPage(context.reply)
+    if (!(await answerLogoutRequest(message, context))) signedOutPage(context)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    notice(context.reply.code(400), {
-      title: 'Signing out did not work',
-      text: 'What your company account sent is not believed. The audit log of your account says why. Sign out here, too.',
-    })
+    const say = sayPage(signOutTexts, context)
+    notice(context.reply.code(400), { say, title: say('failed'), text: say('failedText') })
   }
 }
 
@@ -79,7 +79,7 @@ async function acceptLogoutResponse(message: LogoutMessage, context: Context): P
     .where('expires_at', '>', new Date())
     .returning(['tenant_id', 'config_id', 'request_id', 'return_to'])
     .executeTakeFirst()
-  if (!logout) return void signedOutPage(context.reply)
+  if (!logout) return void signedOutPage(context)
   const configuration = await liveConfiguration(vendorScope, logout.tenant_id, logout.config_id)
   if (configuration) {
     try {
@@ -103,7 +103,7 @@ async function acceptLogoutResponse(message: LogoutMessage, context: Context): P
   goBack(context, logout.return_to)
 }
 
-function goBack({ reply }: Context, page: string | null): void {
-  if (page === null) signedOutPage(reply)
-  else reply.redirect(page, 303)
+function goBack(context: Context, page: string | null): void {
+  if (page === null) signedOutPage(context)
+  else context.reply.redirect(page, 303)
 }

@@ -3,6 +3,7 @@ import type { FilterConfig, FilterValues } from '../../../contract/report-filter
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { COUNTED, column, type Findings, fact, lines, table } from './findings.ts'
 import type { ReadOptions, Template } from './template.ts'
+import { templateNames } from './template-names.ts'
 
 const STATUSES = ['active', 'invited', 'disabled', 'locked'] as const
 
@@ -35,7 +36,7 @@ const columns = [
 /** Who has what, from whom, by which factors they sign in, and when they were last there. */
 export const accessReview: Template = {
   id: 'access-review',
-  name: 'Access review',
+  name: templateNames['access-review'],
   description:
     'Who has which roles and groups, who gave them, second factors, and when each member was last active.',
   needs: ['fe.secure.read.users'],

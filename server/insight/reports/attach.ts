@@ -1,7 +1,7 @@
 import type { AttachTo } from '../../core/feature/mail-attachments.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { contentTypes, fileName } from './file.ts'
-import { templateName } from './templates.ts'
+import { templateName } from './template-names.ts'
 
 /** Of a larger file no mail server takes the mail; the portal has it. */
 const MOST_BYTES = 10 * 1024 * 1024

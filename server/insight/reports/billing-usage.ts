@@ -4,11 +4,12 @@ import type { TenantScope } from '../../platform/db/scope.ts'
 import { column, type Findings, fact, table } from './findings.ts'
 import { lastMonth, type Period, periodFilter, periodOf } from './period.ts'
 import type { ReadOptions, Template } from './template.ts'
+import { templateNames } from './template-names.ts'
 
 /** The plan, what was paid, and how much the account is used, day by day. */
 export const billingUsage: Template = {
   id: 'billing-usage',
-  name: 'Billing and usage',
+  name: templateNames['billing-usage'],
   description:
     'The plan, invoices of the time, and members, sign-ins, active people and API calls of each day.',
   needs: ['fe.usage.read', 'fe.subscriptions.read.subscriptions', 'fe.subscriptions.read.invoices'],

@@ -1,10 +1,12 @@
 import { feature } from '../../core/feature/feature.ts'
 import { readAndWrite } from '../../core/permissions/families.ts'
 import { reportReady } from './mails/report-ready.ts'
+import { stopReportTexts } from './page-texts.ts'
 import { dueQueue, runQueue } from './queue.ts'
 
 export const reports = feature({
   name: 'reports',
+  pages: [stopReportTexts],
   settings: async () => (await import('./settings.ts')).reportsSettings,
   routes: [async () => (await import('./routes.ts')).reportsRoutes],
   queues: [runQueue, dueQueue],

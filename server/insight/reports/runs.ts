@@ -6,7 +6,8 @@ import type { TenantScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { contentTypes, fileName, sendFile } from './file.ts'
 import type { RunRow } from './run.ts'
-import { readableTemplates, templateName } from './templates.ts'
+import { templateName } from './template-names.ts'
+import { readableTemplates } from './templates.ts'
 
 const COUNTED = 1000
 const sorts = { createdAt: 'id', status: 'status', rows: 'rows' } as const

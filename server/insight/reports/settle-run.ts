@@ -1,12 +1,10 @@
 import type { RunFailure } from '../../../contract/report-runs.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
-import { cellFormatter } from './format.ts'
 import type { Drawn, RunParts, RunRow } from './run.ts'
 import { expiryOf } from './send.ts'
-import { templateName } from './templates.ts'
+import { templateName } from './template-names.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
-import { wordFor } from './words.ts'
 
 /** Keeps the file and queues its mails, together or not at all: a run that begins again has sent nothing. */
 export async function finishRun(
@@ -16,11 +14,6 @@ export async function finishRun(
   run: RunRow,
   { document, file, recipients }: Drawn,
 ): Promise<void> {
-  const format = cellFormatter(document)
-  const summary = document.facts
-    .filter(({ value }) => value !== '')
-    .map(({ key, kind, value }) => `${wordFor(key)}: ${format(kind, value)}`)
-    .join(' · ')
   const url = vendor.applications.find(({ isDefault }) => isDefault)?.url
   const rows = document.tables.reduce((sum, table) => sum + table.rows.length, 0)
   const leftOut = document.tables.reduce((sum, table) => sum + table.leftOut, 0)
@@ -49,9 +42,10 @@ export async function finishRun(
         to,
         attached: { by: 'reports', id: run.id },
         data: {
+          templateId: document.templateId,
           reportName: document.title,
           tenantName: document.accountName,
-          summary,
+          facts: document.facts.filter(({ value }) => value !== ''),
           ...(url && { url }),
           ...(run.trigger === 'schedule' && {
             stopUrl: unsubscribeUrl(vendor, sealer, {

@@ -6,6 +6,7 @@ import type { TenantScope } from '../../platform/db/scope.ts'
 import { COUNTED, column, type Findings, fact, table } from './findings.ts'
 import { lastMonth, type Period, periodFilter, periodOf } from './period.ts'
 import type { ReadOptions, Template } from './template.ts'
+import { templateNames } from './template-names.ts'
 
 const SEVERITIES = ['Info', 'Low', 'Medium', 'High', 'Critical']
 
@@ -22,7 +23,7 @@ const filters: FilterConfig[] = [
 /** What happened around sign-in: by day, by account that was tried in vain, and each record. */
 export const signInSecurity: Template = {
   id: 'sign-in-security',
-  name: 'Sign-in and security',
+  name: templateNames['sign-in-security'],
   description:
     'Sign-ins, failed attempts, locks, second factors and changes of security settings, day by day.',
   needs: ['fe.secure.read.audits'],

@@ -31,5 +31,3 @@ export function readableTemplate(vendor: Pick<Vendor, 'settings'>, reader: Reade
   if (!template) throw new Problem(reportErrors.unknownReport)
   return template
 }
-
-export const templateName = (id: string): string => templates.find(each => each.id === id)?.name ?? id

@@ -2,18 +2,22 @@ import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Unsubscribe } from '../../../contract/report-runs.ts'
 import type { Context } from '../../core/context/context.ts'
+import { type PageSay, sayPage } from '../../core/languages/page-texts.ts'
 import { notice } from '../../identity/notice-pages/notice.ts'
 import { html } from '../../platform/html/html.ts'
-import { templateName } from './templates.ts'
+import { stopReportTexts } from './page-texts.ts'
+import { templateName } from './template-names.ts'
 import { readToken } from './unsubscribe-link.ts'
 
 /** Asks first: programs that look at mails follow every link in them. */
 export async function askToUnsubscribe(token: string, context: Context): Promise<FastifyReply> {
   const { templateId } = readToken(context.vendor, context.services.sealer, token)
+  const say = sayPage(stopReportTexts, context)
   return page(context, token, {
-    title: `Stop the report ${templateName(templateId)}?`,
-    text: 'It will no longer be mailed to you. Others go on getting it.',
-    button: 'Stop these mails',
+    say,
+    title: say('question', { reportName: nameIn(say, templateId) }),
+    text: say('questionText'),
+    button: say('stopButton'),
   })
 }
 
@@ -28,34 +32,42 @@ export async function unsubscribe({ token, again }: Unsubscribe, context: Contex
     .where('template_id', '=', templateId)
     .where('user_id', '=', userId)
     .execute()
-  const name = templateName(templateId)
+  const say = sayPage(stopReportTexts, context)
+  const reportName = nameIn(say, templateId)
   return again
     ? page(context, token, {
-        title: 'You get it again',
-        text: `The report ${name} is mailed to you as before.`,
-        button: 'Stop these mails',
+        say,
+        title: say('again'),
+        text: say('againText', { reportName }),
+        button: say('stopButton'),
       })
     : page(context, token, {
-        title: 'You will get no more of it',
-        text: `The report ${name} is no longer mailed to you.`,
-        button: 'I want it again',
+        say,
+        title: say('stopped'),
+        text: say('stoppedText', { reportName }),
+        button: say('againButton'),
         again: true,
       })
 }
 
+/** As the mails of the report call it. */
+const nameIn = (say: PageSay, templateId: string): string =>
+  say.term('mails.report-ready', templateId, templateName(templateId))
+
 interface Page {
+  say: PageSay
   title: string
   text: string
   button: string
   again?: true
 }
 
-function page({ reply }: Context, token: string, { title, text, button, again }: Page): FastifyReply {
+function page({ reply }: Context, token: string, { say, title, text, button, again }: Page): FastifyReply {
   const more = html`<form method="post" action="/reports/unsubscribe">
         <input type="hidden" name="token" value="${token}">${again ? html`<input type="hidden" name="again" value="true">` : ''}
         <button>${button}</button>
       </form>`
   // The address holds the link.
   reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
-  return notice(reply, { title, text, more })
+  return notice(reply, { say, title, text, more })
 }

@@ -1,12 +1,40 @@
 import { counted } from '../../platform/language/english.ts'
 
-/** In files and pictures, by the keys of documents; pages have their own (`ReportDocument`). */
-const words: Record<string, string> = {
-  // Facts and columns.
+/** Figures above the tables; a mail says them, too. */
+export const factTexts = {
   members: 'Members',
   administrators: 'Administrators',
   withoutFactor: 'Without a second factor',
   inactive: 'Not seen for 90 days',
+  signIns: 'Sign-ins',
+  failedSignIns: 'Failed sign-ins',
+  peopleSignedIn: 'People who signed in',
+  locks: 'Accounts locked',
+  severe: 'High and critical',
+  plan: 'Plan',
+  planStatus: 'Status of the plan',
+  price: 'Price',
+  periodEnds: 'Paid until',
+  paid: 'Paid in this time',
+  busiestDay: 'Active people on the busiest day',
+  apiCalls: 'API calls',
+}
+
+/** The status of a plan. */
+export const planTexts = {
+  active: 'Active',
+  endsSoon: 'Ends with the period',
+  canceled: 'Canceled',
+  incomplete: 'Incomplete',
+  expired: 'Expired',
+  trialing: 'Trial',
+  trialEnded: 'Trial ended',
+}
+
+/** In files and pictures, by the keys of documents; pages have their own (`ReportDocument`). */
+const words: Record<string, string> = {
+  ...factTexts,
+  // Columns.
   name: 'Name',
   email: 'Email',
   status: 'Status',
@@ -17,11 +45,6 @@ const words: Record<string, string> = {
   factors: 'Factors',
   lastSignIn: 'Last sign-in',
   lastSeen: 'Last seen',
-  signIns: 'Sign-ins',
-  failedSignIns: 'Failed sign-ins',
-  peopleSignedIn: 'People who signed in',
-  locks: 'Accounts locked',
-  severe: 'High and critical',
   at: 'Time',
   account: 'User',
   action: 'Action',
@@ -31,14 +54,7 @@ const words: Record<string, string> = {
   day: 'Day',
   addresses: 'IP addresses',
   last: 'Last attempt',
-  plan: 'Plan',
-  planStatus: 'Status of the plan',
-  price: 'Price',
-  periodEnds: 'Paid until',
-  paid: 'Paid in this time',
-  busiestDay: 'Active people on the busiest day',
   activePeople: 'Active people',
-  apiCalls: 'API calls',
   number: 'Invoice',
   invoiceStatus: 'Status',
   amount: 'Amount',
@@ -53,7 +69,7 @@ const words: Record<string, string> = {
 
 /** Values of cells. */
 const codes: Record<string, string> = {
-  active: 'Active',
+  ...planTexts,
   invited: 'Invited',
   disabled: 'Disabled',
   locked: 'Locked',
@@ -61,12 +77,6 @@ const codes: Record<string, string> = {
   sms: 'Text message',
   passkey: 'Passkey',
   'security-key': 'Security key',
-  endsSoon: 'Ends with the period',
-  canceled: 'Canceled',
-  incomplete: 'Incomplete',
-  expired: 'Expired',
-  trialing: 'Trial',
-  trialEnded: 'Trial ended',
   draft: 'Draft',
   open: 'Open',
   paid: 'Paid',

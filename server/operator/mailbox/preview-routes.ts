@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Declared } from '../../core/context/declared.ts'
 import type { DevelopmentGuard } from '../../core/http/development-only.ts'
 import type { DeclaredMessages } from '../../core/mail-templates/declared-messages.ts'
 import { brandingOf } from '../../core/messages/brand.ts'
@@ -18,7 +19,7 @@ interface Policies {
 
 export interface PreviewParts {
   database: Pick<Database, 'kysely'>
-  declared: DeclaredMessages
+  declared: DeclaredMessages & Pick<Declared, 'languages'>
 }
 
 /** `/mailbox/templates`: every mail and text message with samples, in the look and the words of each vendor. */
@@ -40,7 +41,7 @@ export function addPreviews(
       names: previewNames(declared),
       vendors,
       vendor: vendor.id,
-      languages: writtenLanguages(branding),
+      languages: writtenLanguages(branding, declared),
       open,
     }
   }

@@ -1,5 +1,7 @@
 import type { Text } from '../../../rules/plural.ts'
+import type { Declared } from '../../core/context/declared.ts'
 import type { DeclaredMessages } from '../../core/mail-templates/declared-messages.ts'
+import type { MessageTexts } from '../../core/mail-templates/message-texts.ts'
 import type { Mails, MailTemplate } from '../../core/mail-templates/template.ts'
 import type { TextMessage, TextMessages } from '../../core/mail-templates/text-message.ts'
 import { languageOf, type MessageBranding, textsFor } from '../../core/messages/brand.ts'
@@ -25,6 +27,14 @@ export interface Preview {
   words: Record<string, Text>
 }
 
+type Messages = DeclaredMessages & Pick<Declared, 'languages'>
+
+const wordsOf = (own: Preview['words'], { texts, english }: MessageTexts): Preview['words'] => ({
+  ...own,
+  ...english,
+  ...texts,
+})
+
 export type PreviewName = Pick<Preview, 'kind' | 'name'>
 
 /** Every message that the server sends. */
@@ -37,61 +47,67 @@ const namesOf = (messages: Mails | TextMessages): string[] => Object.keys(messag
 
 /** Undefined for a message or sample that does not exist. */
 export function previewOf(
-  { mails, textMessages }: DeclaredMessages,
+  declared: Messages,
   branding: MessageBranding,
   kind: string,
   name: string,
   { language = '', sample = 0 }: { language?: string | undefined; sample?: number },
 ): Preview | undefined {
-  if (kind === 'mail' && Object.hasOwn(mails, name))
-    return previewMail(mails, branding, name as MailJob['template'], language, sample)
-  if (kind === 'text' && Object.hasOwn(textMessages, name))
-    return previewText(textMessages, branding, name as SmsJob['template'], language, sample)
+  if (kind === 'mail' && Object.hasOwn(declared.mails, name))
+    return previewMail(declared, branding, name as MailJob['template'], language, sample)
+  if (kind === 'text' && Object.hasOwn(declared.textMessages, name))
+    return previewText(declared, branding, name as SmsJob['template'], language, sample)
   return undefined
 }
 
 function previewMail(
-  mails: Mails,
+  declared: Messages,
   branding: MessageBranding,
   name: MailJob['template'],
   requestedLanguage: string,
   sample: number,
 ): Preview | undefined {
-  const { samples, texts } = mails[name] as MailTemplate<MailJob['data']>
+  const { samples, texts } = declared.mails[name] as MailTemplate<MailJob['data']>
   const data = samples[sample]
   if (!data) return undefined
-  const language = languageOf(branding, branding.messages.mails, [requestedLanguage])
+  const { languages } = declared
+  const language = languageOf({ languages, branding }, 'mails', [requestedLanguage])
   return {
     ...{ kind: 'mail', name, sample, samples: samples.length, language },
-    ...writeMail(mails, branding, name, data, [requestedLanguage]),
-    words: { ...texts, ...textsFor(branding.messages.mails, language, name).texts },
+    ...writeMail(declared, branding, name, data, [requestedLanguage]),
+    words: wordsOf(texts, textsFor({ languages, branding }, 'mails', language, name)),
   }
 }
 
 function previewText(
-  textMessages: TextMessages,
+  declared: Messages,
   branding: MessageBranding,
   name: SmsJob['template'],
   requestedLanguage: string,
   sample: number,
 ): Preview | undefined {
-  const { samples, texts } = textMessages[name] as TextMessage<SmsJob['data']>
+  const { samples, texts } = declared.textMessages[name] as TextMessage<SmsJob['data']>
   const data = samples[sample]
   if (!data) return undefined
-  const language = languageOf(branding, branding.messages.texts, [requestedLanguage])
+  const { languages } = declared
+  const language = languageOf({ languages, branding }, 'texts', [requestedLanguage])
   return {
     ...{ kind: 'text', name, sample, samples: samples.length, language, html: '' },
     subject: 'Text message',
-    text: writeTextMessage(textMessages, branding, { template: name, data, locale: requestedLanguage }),
-    words: { ...texts, ...textsFor(branding.messages.texts, language, name).texts },
+    text: writeTextMessage(declared, branding, { template: name, data, locale: requestedLanguage }),
+    words: wordsOf(texts, textsFor({ languages, branding }, 'texts', language, name)),
   }
 }
 
 /** The languages that anything is written in. */
-export const writtenLanguages = ({ messages }: MessageBranding): string[] =>
+export const writtenLanguages = (
+  { messages }: MessageBranding,
+  { languages: { tags } }: Pick<Declared, 'languages'>,
+): string[] =>
   languages.filter(
     language =>
       language === ownLanguage ||
+      tags.includes(language) ||
       messages.mails[language] !== undefined ||
       messages.texts[language] !== undefined,
   )

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { bestMatch } from '../../../rules/language-tags.ts'
 
 /** The languages that texts may be written in, as the bundle's options name them (BCP 47). Ours are English. */
 export const languages = [
@@ -35,9 +36,9 @@ export const ownLanguage = 'en'
 
 const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i
 
-/** The language that the browser likes best (RFC 9110 §12.5.4), if it says one. */
-export function languageAsked({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const requested = (headers['accept-language'] ?? '')
+/** The languages that the browser asks for (RFC 9110 §12.5.4), the one that it likes best first. */
+export const languagesAsked = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] =>
+  (headers['accept-language'] ?? '')
     .slice(0, 500)
     .split(',')
     .map(part => {
@@ -46,19 +47,23 @@ export function languageAsked({ headers }: Pick<FastifyRequest, 'headers'>): str
     })
     .filter(({ tag, quality }) => TAG.test(tag) && quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  return requested[0]?.tag
-}
+    .map(({ tag }) => tag)
 
-/** The first preference that can be met: the language itself, else the same of another country. */
+/** The same with commas, for a message that waits: its reader may have no better. */
+export const localeAsked = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  languagesAsked(request).slice(0, 5).join(',') || undefined
+
+/** The language that the browser likes best, if it says one. */
+export const languageAsked = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  languagesAsked(request)[0]
+
+/** The first preference that can be met: the language itself, else the same in its script, whatever the country. */
 export function bestLanguage(
   localePreferences: readonly (string | null | undefined)[],
   available: readonly string[],
 ): string | undefined {
   for (const preference of localePreferences) {
-    const found =
-      preference &&
-      (available.find(language => language.toLowerCase() === preference.toLowerCase()) ??
-        available.find(language => base(language) === base(preference)))
+    const found = preference && bestMatch(preference, available)
     if (found) return found
   }
   return undefined

@@ -15,6 +15,7 @@ export type MailJob = {
     template: Name
     /** One address. */
     to: string
+    /** What the browser of the reader asks for, the best first, with commas. */
     locale?: string | undefined
     /** Where to note what became of it. */
     toldEvent?: VendorEventMail

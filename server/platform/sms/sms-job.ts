@@ -12,6 +12,9 @@ export type SmsJob = {
     template: Name
     /** E.164. */
     to: string
+    /** Whose phone it is, where that is known. */
+    userId?: string | undefined
+    /** What the browser of the reader asks for, the best first, with commas. */
     locale?: string | undefined
     data: TextMessageData[Name]
   }

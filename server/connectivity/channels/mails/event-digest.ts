@@ -1,7 +1,10 @@
 import { sampleAccount, sampleUrl } from '../../../core/mail-templates/sample-values.ts'
 import { mail } from '../../../core/mail-templates/template.ts'
+import { eventWords } from '../event-words.ts'
 
 interface DigestLine {
+  eventKey?: string | undefined
+  /** In English. */
   title: string
   about?: string | undefined
   /** ISO time. */
@@ -34,9 +37,10 @@ export const eventDigest = mail({
     preview: say('preview'),
     heading: say('heading', { count }),
     paragraphs: [
-      ...lines.map(({ title, about, at }) =>
-        say(about ? 'lineAbout' : 'line', { title, about, time: say.moment(at) }),
-      ),
+      ...lines.map(({ about, at, ...event }) => {
+        const { title } = eventWords(say)(event)
+        return say(about ? 'lineAbout' : 'line', { title, about, time: say.moment(at) })
+      }),
       ...(count > lines.length ? [say('more', { count: count - lines.length })] : []),
     ],
     button: url ? { label: say('button'), url } : undefined,
@@ -48,8 +52,13 @@ export const eventDigest = mail({
       {
         count: 27,
         lines: [
-          { title: 'User created', about: 'ada@example.com', at: '2026-11-25T08:00:00.000Z' },
-          { title: 'Session created', at: '2026-11-25T08:00:04.000Z' },
+          {
+            eventKey: 'frontegg.user.created',
+            title: 'User created',
+            about: 'ada@example.com',
+            at: '2026-11-25T08:00:00.000Z',
+          },
+          { eventKey: 'frontegg.session.ended', title: 'Session ended', at: '2026-11-25T08:00:04.000Z' },
         ],
         tenantName: sampleAccount.tenantName,
         url: sampleAccount.url,

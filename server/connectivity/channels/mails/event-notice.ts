@@ -1,8 +1,10 @@
 import { sampleAccount, sampleUrl } from '../../../core/mail-templates/sample-values.ts'
 import { mail } from '../../../core/mail-templates/template.ts'
+import { eventWords } from '../event-words.ts'
 
 interface EventNoticeMail {
-  /** "User created". */
+  eventKey?: string | undefined
+  /** "User created": in English. */
   title: string
   /** One sentence: what has happened. */
   summary: string
@@ -31,23 +33,27 @@ export const eventNotice = mail({
   why: 'You get this mail because {{tenantName}} on {{vendorName}} notifies you of events.',
   unsubscribe: 'Unsubscribe from these mails',
 }).of<EventNoticeMail>(
-  ({ title, summary, about, at, tenantName, url, unsubscribeUrl, test }, say) => ({
-    subject: say(test ? 'subjectTest' : 'subject', { title, tenantName }),
-    preview: say('preview', { summary }),
-    heading: say('heading', { title }),
-    paragraphs: [
-      ...(test ? [say('test')] : []),
-      summary,
-      ...(about ? [say('about', { about })] : []),
-      say('when', { time: say.moment(at) }),
-    ],
-    button: url ? { label: say('button'), url } : undefined,
-    notes: [say('why', { tenantName })],
-    unsubscribe: { label: say('unsubscribe'), url: unsubscribeUrl },
-  }),
+  ({ about, at, tenantName, url, unsubscribeUrl, test, ...event }, say) => {
+    const { title, summary } = eventWords(say)(event)
+    return {
+      subject: say(test ? 'subjectTest' : 'subject', { title, tenantName }),
+      preview: say('preview', { summary }),
+      heading: say('heading', { title }),
+      paragraphs: [
+        ...(test ? [say('test')] : []),
+        summary,
+        ...(about ? [say('about', { about })] : []),
+        say('when', { time: say.moment(at) }),
+      ],
+      button: url ? { label: say('button'), url } : undefined,
+      notes: [say('why', { tenantName })],
+      unsubscribe: { label: say('unsubscribe'), url: unsubscribeUrl },
+    }
+  },
   {
     samples: [
       {
+        eventKey: 'frontegg.user.created',
         title: 'User created',
         summary: 'A user was created.',
         about: 'ada@example.com',
@@ -57,6 +63,7 @@ export const eventNotice = mail({
         unsubscribeUrl: sampleUrl,
       },
       {
+        eventKey: 'frontegg.user.created',
         title: 'User created',
         summary: 'A user was created.',
         at: '2026-11-25T08:00:00.000Z',

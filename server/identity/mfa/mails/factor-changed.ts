@@ -5,6 +5,8 @@ interface FactorChangedMail {
   /** With its article, in the words of `texts`. */
   factor: string
   change: 'added' | 'removed'
+  /** What a social login is called; `factor` names it in English. */
+  provider?: string | undefined
   name?: string | undefined
 }
 
@@ -29,15 +31,16 @@ const texts = {
   phone: 'a phone',
   anotherPhone: 'another phone number',
   every: 'every second factor',
+  social: 'sign-in with {{provider}}',
 }
 
 /** Notifies the owner of an account that its sign-in was changed. */
 export const factorChanged = mail(texts).of<FactorChangedMail>(
-  ({ factor: factorName, change, name }, textOf, { supportEmail }) => {
+  ({ factor: factorName, change, name, provider }, textOf, { supportEmail }) => {
     const key = Object.entries(texts).find(([, text]) => text === factorName)?.[0] as
       | keyof typeof texts
       | undefined
-    const factor = key ? textOf(key) : factorName
+    const factor = provider ? textOf('social', { provider }) : key ? textOf(key) : factorName
     const values = { factor, Factor: factor.charAt(0).toUpperCase() + factor.slice(1), name }
     const added = change === 'added'
     const named = added ? 'textAddedNamed' : 'textRemovedNamed'
@@ -56,6 +59,7 @@ export const factorChanged = mail(texts).of<FactorChangedMail>(
     samples: [
       { ...samplePerson, factor: 'a passkey', change: 'added' },
       { factor: 'every second factor', change: 'removed' },
+      { factor: 'sign-in with Google', provider: 'Google', change: 'added' },
     ],
   },
 )

@@ -1,11 +1,21 @@
+import type { ReportFact } from '../../../../contract/report-document.ts'
 import { sampleAccount } from '../../../core/mail-templates/sample-values.ts'
 import { mail } from '../../../core/mail-templates/template.ts'
+import { figureIn } from '../figure.ts'
+import { templateNames } from '../template-names.ts'
+import { factTexts, planTexts } from '../words.ts'
+
+const names = { ...templateNames, ...factTexts, ...planTexts }
 
 interface ReportReadyMail {
+  templateId?: string | undefined
+  /** In English. */
   reportName: string
   tenantName: string
-  /** The figures of the report in a line. */
-  summary: string
+  /** The figures of the report. */
+  facts?: ReportFact[] | undefined
+  /** The same in a line of English, in jobs of the release before. */
+  summary?: string | undefined
   url?: string | undefined
   /** Where mails of this schedule are stopped. */
   stopUrl?: string | undefined
@@ -19,26 +29,44 @@ export const reportReady = mail({
   text: 'The report {{reportName}} of {{tenantName}} on {{vendorName}} is attached.',
   button: 'Open the account',
   confidential: 'It holds data of members of the account: keep it as you would keep those.',
+  fact: '{{name}}: {{value}}',
+  ...names,
   stop: 'To stop getting this report, open {{stopUrl}}',
 }).of<ReportReadyMail>(
-  ({ url, stopUrl, summary, ...values }, say) => ({
-    subject: say('subject', values),
-    preview: say('preview'),
-    heading: say('heading', values),
-    paragraphs: [say('text', values), ...(summary ? [summary] : [])],
-    button: url ? { label: say('button'), url } : undefined,
-    notes: [say('confidential'), ...(stopUrl ? [say('stop', { stopUrl })] : [])],
-  }),
+  ({ url, stopUrl, facts, templateId = '', reportName, tenantName, ...before }, say) => {
+    const known = (key: string, english: string) => (key in names ? say(key as keyof typeof names) : english)
+    const values = { reportName: known(templateId, reportName), tenantName }
+    const said = facts?.map(({ key, kind, value }) =>
+      say('fact', {
+        name: known(key, key),
+        value: kind === 'code' ? known(value, value) : figureIn(say.language, kind, value),
+      }),
+    )
+    const summary = said?.join(' · ') ?? before.summary
+    return {
+      subject: say('subject', values),
+      preview: say('preview'),
+      heading: say('heading', values),
+      paragraphs: [say('text', values), ...(summary ? [summary] : [])],
+      button: url ? { label: say('button'), url } : undefined,
+      notes: [say('confidential'), ...(stopUrl ? [say('stop', { stopUrl })] : [])],
+    }
+  },
   {
     samples: [
       {
+        templateId: 'access-review',
         reportName: 'Access review',
         tenantName: sampleAccount.tenantName,
-        summary: 'Members: 42 · Administrators: 2 · Without a second factor: 5',
+        facts: [
+          { key: 'members', kind: 'number', value: '42' },
+          { key: 'administrators', kind: 'number', value: '2' },
+          { key: 'withoutFactor', kind: 'number', value: '5' },
+        ],
         url: sampleAccount.url,
         stopUrl: 'https://example.com/reports/unsubscribe?token=sample',
       },
-      { reportName: 'Access review', tenantName: sampleAccount.tenantName, summary: '' },
+      { templateId: 'access-review', reportName: 'Access review', tenantName: sampleAccount.tenantName },
     ],
   },
 )

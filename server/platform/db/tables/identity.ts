@@ -26,6 +26,9 @@ export interface UsersTable {
   tenant_locked_at: Date | null
   last_login_at: Date | null
   active_tenant_id: string | null
+  /** Chosen in the profile, BCP 47. */
+  language: string | null
+  /** Of the browser that they first signed in with. */
   locale: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>

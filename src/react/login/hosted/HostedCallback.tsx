@@ -20,7 +20,7 @@ export default function HostedCallback() {
         <Waiting />
       </Screen>
     )
-  const text = t('failedText', { reason: failure.message.replace(/\.$/, '') })
+  const text = t('failedText', { reason: failure.message.replace(/[.。]$/, '') })
   return (
     <Screen title={t('failedTitle')} subtitle={text} announce={`${t('failedTitle')}. ${text}`} formless>
       <Chrome>

@@ -32,7 +32,7 @@ export function LoginDisclaimer({
       <DisclaimerWords
         of={disclaimer}
         texts={loginDisclaimer}
-        start={t('disclaimerText')}
+        sentence={t('disclaimerText')}
         link={(href, name) => (
           <PlainLink href={href} target="_blank" rel="noreferrer">
             {name}

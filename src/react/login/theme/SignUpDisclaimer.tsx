@@ -29,7 +29,7 @@ export default function SignUpDisclaimer({ readOnly }: { readOnly: boolean }) {
       <DisclaimerWords
         of={theme}
         texts={signUpDisclaimer}
-        start={t(theme.hasCheckbox ? 'disclaimerCheckboxLabel' : 'disclaimerText')}
+        sentence={t(theme.hasCheckbox ? 'disclaimerCheckboxLabel' : 'disclaimerText')}
         link={(href, name) => (
           <FormLink href={href} target="_blank" rel="noreferrer">
             {name}

@@ -14,10 +14,10 @@ const links = {
 /** Where terms and privacy policy are, the host says: `termsLink`, `privacyLink`. */
 export const loginDisclaimer = catalog('loginBox.login', {
   ...links,
-  disclaimerText: 'By signing in you accept the',
+  disclaimerText: 'By signing in you accept the {{links}}.',
 })
 export const signUpDisclaimer = catalog('loginBox.signup', {
   ...links,
-  disclaimerText: 'By signing up you accept the',
-  disclaimerCheckboxLabel: 'I accept the',
+  disclaimerText: 'By signing up you accept the {{links}}.',
+  disclaimerCheckboxLabel: 'I accept the {{links}}.',
 })
