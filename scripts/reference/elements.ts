@@ -1,4 +1,5 @@
 // npm run docs: the custom elements manifest, VS Code's data, and the page of the elements, from what src/elements says.
+import { cell, code, table } from './markdown.ts'
 import { type ElementFacts, readElements } from './read-elements.ts'
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
@@ -38,20 +39,6 @@ export function vscodeData(): string {
   }))
   return json({ version: 1.1, tags })
 }
-
-/** In a cell a tag is code. */
-const cell = (text = ''): string =>
-  text
-    .replaceAll('|', '\\|')
-    .replaceAll('\n', ' ')
-    .replace(/(?<!`)<[a-z-]+>/g, '`$&`')
-
-const table = (head: string[], rows: string[][]): string =>
-  rows.length === 0
-    ? ''
-    : `\n${[head, head.map(() => '---'), ...rows].map(row => `| ${row.join(' | ')} |`).join('\n')}\n`
-
-const code = (text: string): string => (text ? `\`${text.replaceAll('|', '\\|')}\`` : '')
 
 function section({
   tagName,
@@ -108,8 +95,12 @@ function section({
 /** docs/reference/elements.md. */
 export function elementsPage(): string {
   const elements = readElements()
-  const variables = elements.flatMap(({ cssProperties }) => cssProperties)
-  const [once] = elements.map(({ cssProperties }) => cssProperties).filter(list => list.length)
+  const drawing = elements.filter(({ cssProperties }) => cssProperties.length)
+  const variables = new Map(
+    drawing.flatMap(({ cssProperties }) => cssProperties).map(each => [each.name, each]),
+  )
+  const readBy = (name: string) =>
+    drawing.filter(({ cssProperties }) => cssProperties.some(each => each.name === name))
   return `# Elements
 
 Each tag with its attributes, properties, methods, events, slots and CSS parts. A property has the meaning of its attribute and reflects
@@ -118,9 +109,13 @@ from \`src/elements\`; the same for programs: \`custom-elements.json\`, and for 
 ${elements.map(section).join('')}
 ## CSS variables
 
-Set on an element or around it, they win over every theme; all elements that draw read all of them.
+Set on an element or around it, they win over every theme; all elements that draw read all of them, unless the last column names some.
 ${table(
   ['variable', 'default', 'what it is'],
-  variables.length ? once!.map(each => [code(each.name), cell(each.default), cell(each.description)]) : [],
+  [...variables.values()].map(each => {
+    const tags = readBy(each.name)
+    const some = tags.length === drawing.length ? '' : ` In ${tags.map(tag => code(tag.tagName)).join(', ')}.`
+    return [code(each.name), cell(each.default), cell(each.description) + some]
+  }),
 )}`
 }

@@ -1,6 +1,7 @@
 // What the comments and the classes of src/elements say of our tags, as the custom elements manifest describes it.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { cssPartsOf, cssVariablesOf } from './drawn-parts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -141,6 +142,7 @@ function variables(): ElementFacts['cssProperties'] {
 function elementOf(comment: string, name: string, body: string): ElementFacts {
   const { text, tags } = partsOf(comment)
   const of = (tag: string) => tags.filter(each => each.name === tag).map(each => each.text)
+  const tagName = of('tag')[0]!
   const attributes = of('attr').map(each => {
     const attribute = typed(each)
     return { ...attribute, fieldName: propertyOf(attribute.name) }
@@ -162,14 +164,16 @@ function elementOf(comment: string, name: string, body: string): ElementFacts {
     kind: 'class',
     customElement: true,
     name,
-    tagName: of('tag')[0]!,
+    tagName,
     description: text,
     attributes,
     members: [...reflecting, ...others],
     events: of('fires').map(typed),
     slots: of('slot').map(named),
-    cssParts: of('csspart').map(named),
-    cssProperties: attributes.some(attribute => attribute.name === 'theme') ? variables() : [],
+    cssParts: cssPartsOf(tagName),
+    cssProperties: attributes.some(({ name: each }) => each === 'theme')
+      ? [...variables(), ...cssVariablesOf(tagName)]
+      : [],
     examples: of('example').map(each => each.trim()),
   }
 }

@@ -32,14 +32,22 @@ export interface ContextOptions {
   tokenResolver?: () => MaybePromise<string>
   /** Tenant alias: header `frontegg-login-alias`. */
   tenantResolver?: () => MaybePromise<{ tenant: string | null }>
+  /** Sees each request before it is sent, and may change it. */
   beforeRequestInterceptor?: (options: RequestOptions, url: string) => MaybePromise<RequestOptions>
+  /** Added to the query of each call. */
   additionalQueryParamsResolver?: () => MaybePromise<KeyValuePair[]>
+  /** Added to the headers of each call. */
   additionalHeadersResolver?: () => MaybePromise<KeyValuePair[]>
+  /** Taken for the published packages; the server knows the roles. */
   currentUserRoles?: string[]
+  /** How `fetch` sends cookies. Default `include`. */
   requestCredentials?: RequestCredentials
   /** Stands between base URL and path, `frontegg` unless told otherwise. */
   urlPrefix?: string | undefined
+  /** What reaches the console. Default `warn`. */
   logLevel?: 'warn' | 'error'
+  /** Names and versions of the packages around us, sent with each call. */
   metadataHeaders?: { framework?: string; fronteggSdkVersion?: string }
+  /** As the option of the same name. */
   auditsOptions?: { virtualScroll?: boolean }
 }

@@ -61,7 +61,7 @@ function Root({ container, theme, overlay, open }: Props & Mounted) {
  * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
  * @attr {boolean} [overlay] - Drawn over the whole window, and only while `open`.
  * @attr {boolean} [open] - With `overlay`: whether it is shown.
- * @csspart root - Everything inside.
+ * @slot portico-card-N - The card fields of Stripe, which refuse a shadow root. The element fills it itself and counts the forms.
  */
 export class AdminPortalElement extends reactElement<Props>(Root, {
   appName: 'string',

@@ -22,9 +22,7 @@ const load = () => import('./checkout-element.tsx')
  * @fires {CustomEvent} success - The plan counts.
  * @fires {CustomEvent<{ message: string }>} error - Something failed, in the words that the user sees.
  * @fires {CustomEvent} close - It is hidden again, however it went.
- * @slot - Left alone. The card fields of Stripe are put beside it, in a slot of their own.
- * @csspart root - Everything inside.
- * @csspart checkout-panel - The box over the page.
+ * @slot portico-card-N - The card fields of Stripe, which refuse a shadow root. The element fills it itself and counts the forms.
  * @example
  * <checkout-dialog plan="pro" open></checkout-dialog>
  */

@@ -51,6 +51,7 @@ function placeGuide(
 export interface HostComponentProps {
   /** By which it is steered when there are several. */
   id?: string
+  /** Wins over options and metadata. */
   theme?: string
   /** The users table: other columns than ours. */
   overrideColumns?: OverrideColumns

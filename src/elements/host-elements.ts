@@ -30,8 +30,6 @@ export interface EditEmailFormEvents {
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
  * @attr {string} [component-id] - Name by which a page steers it when it has several: `useUsersTable`.
  * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
- * @csspart root - Everything inside.
- * @csspart host-component - What is drawn for a signed-in user.
  */
 export class UsersTableElement extends lazyElement(load, `${common} component-id`) {
   /** Name by which a page steers it when it has several: `useUsersTable`. */
@@ -67,7 +65,6 @@ export class InviteUserDialogElement extends firing<InviteUserDialogEvents, Lazy
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
  * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
  * @fires {CustomEvent<{ success: boolean }>} complete - The server answered.
- * @csspart root - Everything inside.
  */
 export class ChangePasswordFormElement extends firing<ChangePasswordFormEvents, Lazy<typeof load>>(
   lazyElement(load),
@@ -79,7 +76,6 @@ export class ChangePasswordFormElement extends firing<ChangePasswordFormEvents, 
  * @tag profile-page
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
  * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
- * @csspart root - Everything inside.
  */
 export class ProfilePageElement extends lazyElement(load) {}
 
@@ -91,7 +87,6 @@ export class ProfilePageElement extends lazyElement(load) {}
  * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
  * @fires {CustomEvent<{ success: boolean }>} verify - A code was right, or was not.
  * @fires {CustomEvent} close - The person gave up.
- * @csspart root - Everything inside.
  */
 export class EditEmailFormElement extends firing<EditEmailFormEvents, Lazy<typeof load>>(lazyElement(load)) {}
 
@@ -102,8 +97,6 @@ export class EditEmailFormElement extends firing<EditEmailFormEvents, Lazy<typeo
  * @tag notification-bell
  * @attr {string} [app-name=default] - Which <frontegg-app> to join; else the nearest one around it.
  * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
- * @csspart root - Everything inside.
- * @csspart notification-bell - The button with its count.
  */
 export class NotificationBellElement extends lazyElement(load) {}
 

@@ -14,11 +14,17 @@ export abstract class HostParts {
   /** The state behind it, for bindings. */
   abstract readonly app: App
 
+  /** The people of the account. */
   renderUsersTable: Place = this.#placing('users-table')
+  /** The dialog that invites, shown while its `open` is. */
   renderInviteUserDialog: Place = this.#placing('invite-user-dialog')
+  /** The change of one's password. */
   renderChangePasswordForm: Place = this.#placing('change-password-form')
+  /** The Profile page. */
   renderProfilePage: Place = this.#placing('profile-page')
+  /** The change of one's address. */
   renderEditEmailForm: Place = this.#placing('edit-email-form')
+  /** The bell with its inbox. */
   renderNotificationBell: Place = this.#placing('notification-bell')
   /** The guide for a directory: it opens at once, and calls `onClose` with what became of it. */
   renderScimGuideDialog: Place<ScimGuideProps> = this.#placing('scim-guide-dialog')

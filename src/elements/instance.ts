@@ -31,11 +31,15 @@ import { watchActing } from './watch-acting.ts'
  * published SDK. Source: wire/browser-api.md §2.
  */
 export class FronteggApp extends HostParts {
+  /** The tag that owns an app. */
   readonly customElementName = 'frontegg-app'
+  /** Of the texts that it speaks, as the published SDK counts them. */
   readonly contentVersion = contentVersion
+  /** Of the published SDK whose calls it answers. */
   readonly frontendVersion = frontendVersion
   /** Of this product. Copies of one release share what an app holds. */
   readonly release = release
+  /** Its name on the page. */
   readonly name: string
   readonly #parts: AppParts
   #started: Promise<void> | undefined
@@ -70,18 +74,23 @@ export class FronteggApp extends HostParts {
     return this
   }
 
+  /** Whether `start` was called. */
   get started(): boolean {
     return this.#started !== undefined
   }
+  /** The state behind it, for bindings. */
   get app(): App {
     return this.#parts.app
   }
+  /** The options that it has now. */
   get options(): AppOptions {
     return this.app.options
   }
+  /** Whether something is still loading. */
   get loading(): boolean {
     return !this.app.$ready.get()
   }
+  /** The login box of the page, or the one above it. */
   get loginBoxEl(): HTMLElement {
     return loginBoxOf(this.#parts)
   }
@@ -93,13 +102,16 @@ export class FronteggApp extends HostParts {
   get checkoutDialogEl(): HTMLElement | undefined {
     return findOf('checkout-dialog', this.name)
   }
+  /** `loginBoxEl` by the name of the published SDK. */
   get loginBoxContainer(): HTMLElement {
     return this.loginBoxEl
   }
+  /** `adminPortalEl` by the name of the published SDK. */
   get adminPortalContainer(): HTMLElement | undefined {
     return this.adminPortalEl
   }
 
+  /** `checkoutDialogEl` by the name of the published SDK. */
   get checkoutDialogContainer(): HTMLElement | undefined {
     return this.checkoutDialogEl
   }
@@ -112,6 +124,7 @@ export class FronteggApp extends HostParts {
       queueMicrotask(() => stop())
     })
   }
+  /** `ready` by the name of the published SDK. */
   addOnLoadedListener(callback: () => void): void {
     this.ready(callback)
   }
@@ -129,15 +142,19 @@ export class FronteggApp extends HostParts {
     })
     return this.#portal
   }
+  /** `loadScript('login-box')`. */
   loadLoginBox(): Promise<unknown> {
     return this.loadScript('login-box')
   }
+  /** Reads what the vendor set of pages and theme. */
   loadAdminBoxMetadata(): Promise<void> {
     return loadMetadata(this.app, this.#parts.$metadata)
   }
+  /** Reads which flags are on. */
   loadFeatureFlags(): Promise<void> {
     return loadFlags(this.app, this.#parts.$flags)
   }
+  /** Replaces the flags, until they are loaded again. */
   setFeatureFlagsForPreview(flags: Record<string, 'on' | 'off'>): void {
     this.#parts.$flags.set(flags)
   }
@@ -181,13 +198,15 @@ export class FronteggApp extends HostParts {
     return isSteppedUp(this.app, options)
   }
 
-  /** Throws while `entitlementsOptions.enabled` is off, as the two below do. */
+  /** Whether the user is entitled, and why not. Throws while `entitlementsOptions.enabled` is off, as the two below do. */
   getEntitlements(query: EntitlementQuery, custom?: CustomAttributes): EntitlementResult {
     return entitlementOf(this.app, query, custom)
   }
+  /** `getEntitlements` of a feature by its key. */
   getFeatureEntitlements(featureKey: string, custom?: CustomAttributes): EntitlementResult {
     return this.getEntitlements({ featureKey }, custom)
   }
+  /** `getEntitlements` of a permission by its key. */
   getPermissionEntitlements(permissionKey: string, custom?: CustomAttributes): EntitlementResult {
     return this.getEntitlements({ permissionKey }, custom)
   }
@@ -204,6 +223,7 @@ export class FronteggApp extends HostParts {
     await this.loadScript('admin-portal')
     adminPortalOf(this.app)?.show()
   }
+  /** Hides it; the page has its address back. */
   hideAdminPortal(): void {
     adminPortalOf(this.app)?.hide()
   }

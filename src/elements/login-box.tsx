@@ -37,10 +37,7 @@ let count = 0
  * @attr {light | shadow} [credentials=light] - `shadow` keeps the form inside the shadow root, too.
  * @attr {boolean} [full-page] - The box is the page: it brings a background and fills the window.
  * @slot credentials - The form. The element fills it itself.
- * @csspart root - Everything inside.
- * @csspart stage - Around the card.
- * @csspart card - The card.
- * @csspart title - Title of a step.
+ * @slot captcha - The challenge of a provider, which refuses a shadow root. The element fills it itself.
  * @example
  * <login-box theme="modern" full-page></login-box>
  */

@@ -9,8 +9,6 @@ import { common, lazyElement } from './lazy-element.ts'
  * @attr {string} [heading] - Above the plans.
  * @attr {string} [highlight] - Slug of the plan to stand out.
  * @attr {classic | modern | vivid | dark | auto} [theme] - Wins over options and metadata.
- * @csspart root - Everything inside.
- * @csspart pricing-plan - One plan.
  * @example
  * <pricing-table heading="Choose a plan" highlight="pro"></pricing-table>
  */

@@ -4,14 +4,19 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { release } from '../../rules/release.ts'
+import { keepRelease, releasesOf } from '../../server/operator/bundle/released.ts'
 import { serveBundle } from '../../server/operator/bundle/routes.ts'
+import type { Database } from '../../server/platform/db/open.ts'
+import { testDatabase } from '../support/database.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const LOADER = 'import("./portico.js")'
 let folder: string
 let app: FastifyInstance
+let database: Database
 
 before(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-bundle-'))
@@ -20,10 +25,12 @@ before(async () => {
   fs.writeFileSync(path.join(folder, 'loader.js.map'), '{}')
   fs.writeFileSync(path.join(folder, 'chunks/Ab12.js'), 'export {}')
   app = Fastify()
-  await serveBundle(app, folder)
+  database = await testDatabase()
+  await serveBundle(app, folder, database.kysely)
 })
 after(async () => {
   await app?.close()
+  await database?.close()
   fs.rmSync(folder, { recursive: true })
 })
 
@@ -61,6 +68,57 @@ test('a version that is not served is 404 and names those that are, and nothing 
   }
   for (const outside of ['/elements/../package.json', `/elements/${release}/%2e%2e/%2e%2e/package.json`])
     assert.notEqual((await get(outside)).statusCode, 200)
+})
+
+test('the versioned files of the release before stay served, byte for byte, by a server that no longer has them, and an unknown version names those that are [DEVX-26]', async () => {
+  const old = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-release-'))
+  fs.mkdirSync(path.join(old, 'chunks'))
+  fs.writeFileSync(path.join(old, 'loader.js'), 'import("./chunks/Cd34.js")')
+  fs.writeFileSync(path.join(old, 'loader.js.map'), '{}')
+  fs.writeFileSync(path.join(old, 'chunks/Cd34.js'), 'export const harbor = "Ærøskøbing"')
+  // Servers of one release start together, and start again.
+  await Promise.all([keepRelease(database.kysely, old, '0.0.9'), keepRelease(database.kysely, old, '0.0.9')])
+  await keepRelease(database.kysely, old, '0.0.9')
+  fs.rmSync(old, { recursive: true })
+
+  const integrity = await get('/elements/0.0.9/integrity.json')
+  assert.equal(integrity.statusCode, 200, integrity.body)
+  const hashes = integrity.json<Record<string, string>>()
+  assert.deepEqual(Object.keys(hashes), ['chunks/Cd34.js', 'loader.js'])
+  for (const [file, hash] of Object.entries(hashes)) {
+    const { statusCode, headers, rawPayload } = await get(`/elements/0.0.9/${file}`)
+    assert.equal(statusCode, 200, file)
+    assert.equal(headers['cache-control'], FOREVER)
+    assert.equal(headers['access-control-allow-origin'], '*')
+    assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')
+    assert.equal(hash, `sha384-${createHash('sha384').update(rawPayload).digest('base64')}`)
+  }
+  const packed = await app.inject({
+    url: '/elements/0.0.9/loader.js',
+    headers: { 'accept-encoding': 'br, gzip' },
+  })
+  assert.equal(packed.headers['content-encoding'], 'gzip')
+  assert.equal(packed.headers.vary, 'accept-encoding')
+  assert.equal(gunzipSync(packed.rawPayload).toString(), 'import("./chunks/Cd34.js")')
+
+  for (const url of [
+    '/elements/0.0.9/loader.js.map',
+    '/elements/0.0.9/chunks/Ab12.js',
+    '/elements/0.0.8/loader.js',
+  ]) {
+    const { statusCode, headers, body } = await get(url)
+    assert.equal(statusCode, 404, url)
+    assert.deepEqual((JSON.parse(body) as { versions: string[] }).versions, [release, '0.0.9'])
+    assert.equal(headers['cache-control'], 'no-store')
+  }
+})
+
+test('the newest five releases are kept', async () => {
+  for (const version of ['0.1.1', '0.1.2', '0.1.3', '0.1.4', '0.1.5', '0.1.6'])
+    await keepRelease(database.kysely, folder, version)
+  assert.deepEqual(await releasesOf(database.kysely), ['0.1.6', '0.1.5', '0.1.4', '0.1.3', '0.1.2'])
+  assert.equal((await get('/elements/0.1.1/loader.js')).statusCode, 404)
+  assert.equal((await get('/elements/0.1.2/loader.js')).statusCode, 200)
 })
 
 test('the version is that of package.json', () => {

@@ -14,23 +14,33 @@ export type TokenType =
 export interface TokenClaims {
   /** The user, or the token of a machine. */
   sub: string
+  /** What kind of token it is. */
   type: TokenType
   /** The account in which the caller acts. */
   tenantId: string
   /** Every account that the user may enter. */
   tenantIds: string[]
+  /** Keys. */
   roles: string[]
   /** Keys; `*` stands for any characters. */
   permissions: string[]
+  /** The address of the user. */
   email?: string
+  /** Whether the address is proven. */
   email_verified?: boolean
+  /** The name of the user. */
   name?: string
+  /** The picture of the user; null where there is none. */
   profilePictureUrl?: string | null
+  /** What the vendor keeps of the user; left out over 1,024 characters. */
   metadata?: Record<string, unknown>
   /** The session. */
   sid?: string
+  /** How it was proven who they are: `pwd`, `mfa`, `otp` and others. */
   amr?: string[]
+  /** The strength of that, where a step-up asked for one. */
   acr?: string
+  /** When that was. */
   auth_time?: number
   /** Who acts as the user. */
   act?: { sub: string }
@@ -38,10 +48,13 @@ export interface TokenClaims {
   scope?: string
   /** Of a personal token: whose. */
   userId?: string
+  /** The server. */
   iss: string
+  /** The application that it is for. */
   aud: string | string[]
+  /** When it was signed. */
   iat?: number
-  /** Left out of access tokens of machines that never expire. */
+  /** When it ends; left out of access tokens of machines that never expire. */
   exp?: number
 }
 

@@ -5,8 +5,11 @@ import { useAppValue, useInstance } from './provider-context.ts'
 const unknown: SessionState = { status: 'loading', user: null, accessToken: null, expiresAt: null }
 
 export interface AuthState {
+  /** It is not known yet. */
   isLoading: boolean
+  /** A user is signed in. */
   isAuthenticated: boolean
+  /** Null where no user is signed in. */
   user: SessionUser | null
 }
 
@@ -71,9 +74,13 @@ export function useLoginWithRedirect(): (query?: Record<string, string>) => void
 }
 
 export interface AuthActions {
+  /** Leads to the login page and back here; the values are added to the address. */
   loginWithRedirect(query?: Record<string, string>): void
+  /** Ends the session, then calls back. */
   logout(callback?: () => void): Promise<void>
+  /** Goes on in another tenant of the user. */
   switchTenant(input: { tenantId: string; silentReload?: boolean }): Promise<void>
+  /** Asks again who is signed in. */
   requestAuthorize(): Promise<void>
 }
 

@@ -24,6 +24,7 @@ export interface UsersTableControl {
   identifierType: string | undefined
   /** What the search looks at: one of these or `name`; undefined: everything. */
   filterType: string | undefined
+  /** Searches for this. */
   onSearch(query: string): void
   /** Anything else lets it look at everything again. */
   setFilterType(filterType: string): void
@@ -62,8 +63,11 @@ export function useUsersTable(id?: string): UsersTableControl {
 }
 
 export interface InviteUserDialogControl {
+  /** It is shown. */
   dialogOpen: boolean
+  /** Shows it. */
   openDialog(): void
+  /** Hides it. */
   closeDialog(): void
 }
 

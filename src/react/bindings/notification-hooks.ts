@@ -21,6 +21,7 @@ export interface Notifications {
   unreadCount: number
   /** The newest first; undefined until `loadNotifications` has read them. */
   notifications: readonly Notification[] | undefined
+  /** Something of it is on its way. */
   loading: boolean
   /** There are older ones: `loadMoreNotifications`. */
   hasMore: boolean

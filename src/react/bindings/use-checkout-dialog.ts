@@ -5,6 +5,7 @@ import { useInstance } from './provider-context.ts'
 export interface CheckoutDialogControl {
   /** Shows the checkout; the options given here win over those of the hook. */
   showDialog(options?: CheckoutDialogOptions): void
+  /** Hides it; the page has its search parameters back. */
   hideDialog(): void
   /** It is shown. */
   open: boolean
