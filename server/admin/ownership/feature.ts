@@ -7,7 +7,7 @@ import { eraseAccountsQueue } from './queue.ts'
 
 export const ownership = feature({
   name: 'ownership',
-  exports: ['restore.ts'],
+  exports: ['erase.ts', 'queue.ts', 'restore.ts'],
   settings: async () => (await import('./settings.ts')).ownershipSettings,
   routes: [async () => (await import('./routes.ts')).ownershipRoutes],
   queues: [eraseAccountsQueue],
