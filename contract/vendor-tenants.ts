@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ListLinks, ListMetadata, Name, Nothing, Order, TenantId, Time } from './fields.ts'
+import { ListLinks, ListMetadata, Name, Nothing, nameOf, Order, TenantId, Time } from './fields.ts'
 import type { Schemas } from './route.ts'
 
 /** Tenants, as the vendor's own back end keeps them (docs/vendor-api.md). */
@@ -26,7 +26,14 @@ const settings = {
 /** `tenantId`: chosen by the vendor, or made. */
 export interface NewTenant extends Static<typeof NewTenant> {}
 export const NewTenant = Type.Object(
-  { tenantId: Type.Optional(TenantId), name: Name, parentTenantId: Type.Optional(TenantId), ...settings },
+  {
+    tenantId: Type.Optional(TenantId),
+    name: Name,
+    parentTenantId: Type.Optional(TenantId),
+    /** Any word of the vendor's. */
+    status: Type.Optional(nameOf(50)),
+    ...settings,
+  },
   closed,
 )
 
@@ -47,11 +54,27 @@ export const VendorTenant = Type.Object({
   address: Type.Optional(Type.String()),
   timezone: Type.Optional(Type.String()),
   currency: Type.Optional(Type.String()),
+  status: Type.Optional(Type.String()),
   /** A JSON object as text. */
   metadata: Type.String(),
   createdAt: Time,
   updatedAt: Time,
 })
+
+/** What ends with it; without them it is refused while there is such. Published clients send no body. */
+export type TenantDeletion = Exclude<Static<typeof TenantDeletion>, null>
+export const TenantDeletion = Type.Union([
+  Type.Object(
+    {
+      /** A subscription that renews is canceled. */
+      cancelSubscription: Type.Optional(Type.Boolean()),
+      /** The tenants below it are deleted with it. */
+      withSubTenants: Type.Optional(Type.Boolean()),
+    },
+    closed,
+  ),
+  Type.Null(),
+])
 
 export interface TenantParams extends Static<typeof TenantParams> {}
 export const TenantParams = Type.Object({ tenantId: TenantId })
@@ -100,7 +123,11 @@ export interface VendorTenantsApi {
     body: TenantChange
     reply: VendorTenant
   }
-  'DELETE /tenants/resources/tenants/v1/:tenantId': { params: TenantParams; reply: Record<string, never> }
+  'DELETE /tenants/resources/tenants/v1/:tenantId': {
+    params: TenantParams
+    body: TenantDeletion | null
+    reply: Record<string, never>
+  }
   'POST /tenants/resources/tenants/v1/:tenantId/restore': {
     params: TenantParams
     reply: Record<string, never>
@@ -142,9 +169,10 @@ export const vendorTenants: Schemas<VendorTenantsApi> = {
   'PUT /tenants/resources/tenants/v1/:tenantId': { summary: 'Change a tenant.', ...change },
   'DELETE /tenants/resources/tenants/v1/:tenantId': {
     summary:
-      'Close a tenant: its sessions, tokens and connections end at once. 409 while it pays, or has others below it.',
+      'Delete a tenant: its sessions, tokens and connections end at once, and its data is erased. 409 while it pays or has others below it, unless the body says that they end with it.',
     audience,
     params: TenantParams,
+    body: TenantDeletion,
     reply: Nothing,
   },
   'POST /tenants/resources/tenants/v1/:tenantId/restore': {

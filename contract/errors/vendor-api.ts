@@ -38,14 +38,21 @@ export const vendorApiErrors = defineErrors({
   tenantPays: {
     code: 'ER-36001',
     status: 409,
-    message: 'This account has a subscription that goes on: cancel it first',
-    when: 'A tenant was to be closed while something of it, or of one below it, is paid for.',
+    message: 'This account has a subscription that goes on: cancel it first, or send cancelSubscription',
+    when: 'A tenant was to be deleted while something of it, or of one below it, is paid for.',
   },
   tenantHasOthers: {
     code: 'ER-36002',
     status: 409,
-    message: 'There are accounts below this one: close them first',
-    when: 'A tenant was to be closed that has others below it.',
+    message: 'There are accounts below this one: delete them first, or send withSubTenants',
+    when: 'A tenant was to be deleted that has others below it.',
+  },
+  tenantRestorable: {
+    code: 'ER-36014',
+    status: 409,
+    message:
+      'An owner deleted the account of this id, and it can still be restored: restore it, or take another id',
+    when: 'A tenant was to be created under the id of one that is within its grace period.',
   },
   roleNotOffered: {
     code: 'ER-36003',

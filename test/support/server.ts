@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { eraseAccountsQueue } from '../../server/admin/ownership/queue.ts'
 import { bulkQueue } from '../../server/admin/vendor-bulks/queue.ts'
 import { createServer } from '../../server/app.ts'
 import { digestQueue } from '../../server/connectivity/channels/queue.ts'
@@ -79,7 +80,15 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     database,
     sealer: createSealer([randomBytes(32)]),
     log,
-    queues: [bulkQueue, deferredQueue, digestQueue, runQueue, slackDigestQueue, slackPostQueue],
+    queues: [
+      bulkQueue,
+      deferredQueue,
+      digestQueue,
+      eraseAccountsQueue,
+      runQueue,
+      slackDigestQueue,
+      slackPostQueue,
+    ],
     checkEvents: !config.production,
   })
   // No other process writes here: who changes a vendor says so, the server by itself and a test that writes SQL, too.

@@ -38,11 +38,7 @@ export async function eraseAccounts(
   let erased = 0
   for (const account of rows) {
     try {
-      if (!(await claim(database, account))) continue
-      await releasePeople(transact, account)
-      for (const table of tables) await empty(database, table, account)
-      await finish(transact, account)
-      erased++
+      if (await eraseOne({ database, transact }, account, tables)) erased++
     } catch (err) {
       log.error({ err, ...account }, 'an account could not be erased')
     }
@@ -53,6 +49,27 @@ export async function eraseAccounts(
 interface Account {
   vendorId: string
   tenantId: string
+}
+
+/** Erases one account whose time has come; two at once do it together. @returns false where its time has not come, or it is done */
+export async function eraseAccount(
+  services: Pick<Worker, 'database' | 'transact'>,
+  account: Account,
+  features: readonly Feature[],
+): Promise<boolean> {
+  return await eraseOne(services, account, await erasedTables(services.database, features))
+}
+
+async function eraseOne(
+  { database, transact }: Pick<Worker, 'database' | 'transact'>,
+  account: Account,
+  tables: string[],
+): Promise<boolean> {
+  if (!(await claim(database, account))) return false
+  await releasePeople(transact, account)
+  for (const table of tables) await empty(database, table, account)
+  await finish(transact, account)
+  return true
 }
 
 /** From here on it cannot be restored. @returns false where it was restored meanwhile */
@@ -66,7 +83,10 @@ async function claim({ kysely }: Worker['database'], { vendorId, tenantId }: Acc
   return rows.length > 0
 }
 
-/** In batches: an account of any size stays within the time that a statement has, and no lock is held for long. */
+/**
+ * In batches: an account of any size stays within the time that a statement has, and no lock is held for long. Each looks again
+ * whether the account is still the one that was closed: a new one under its id keeps its rows.
+ */
 async function empty(
   { kysely }: Worker['database'],
   name: string,
@@ -76,7 +96,9 @@ async function empty(
   // Of a partitioned table a ctid names a row in each part: whose row it is stands beside it.
   for (let last = BATCH; last >= BATCH; ) {
     const { numAffectedRows = 0n } = await sql`
-      delete from ${table} where vendor_id = ${vendorId} and tenant_id = ${tenantId} and ctid = any (array(
+      delete from ${table} where vendor_id = ${vendorId} and tenant_id = ${tenantId}
+        and exists (select from tenants where vendor_id = ${vendorId} and id = ${tenantId} and deleted_at is not null)
+        and ctid = any (array(
         select ctid from ${table} where vendor_id = ${vendorId} and tenant_id = ${tenantId} limit ${BATCH}))
     `.execute(kysely)
     last = Number(numAffectedRows)
@@ -85,7 +107,9 @@ async function empty(
 
 async function finish(transact: Worker['transact'], { vendorId, tenantId }: Account): Promise<void> {
   await transact(async tx => {
-    await markErased(new TenantScope(tx.kysely, vendorId, tenantId))
+    const { graced } = await markErased(new TenantScope(tx.kysely, vendorId, tenantId))
+    // What the vendor has deleted was recorded then.
+    if (!graced) return
     await tx.record(
       'frontegg.tenant.deleted',
       { tenantId },
@@ -95,8 +119,8 @@ async function finish(transact: Worker['transact'], { vendorId, tenantId }: Acco
 }
 
 /** Invoices refer to it: its id stays, and nothing that says whose it was. */
-async function markErased(scope: TenantScope): Promise<void> {
-  await scope
+async function markErased(scope: TenantScope): Promise<{ graced: boolean }> {
+  const row = await scope
     .update('tenants')
     .set({
       name: 'Deleted account',
@@ -113,5 +137,8 @@ async function markErased(scope: TenantScope): Promise<void> {
     })
     .where('id', '=', scope.tenantId)
     .where('deleted_at', 'is not', null)
-    .execute()
+    .where('erased_at', 'is', null)
+    .returning(sql<boolean>`erase_after > deleted_at`.as('graced'))
+    .executeTakeFirst()
+  return row ?? { graced: false }
 }

@@ -9,7 +9,7 @@ import { restoreTexts } from './restore-texts.ts'
 export const ownership = feature({
   name: 'ownership',
   pages: [restoreTexts],
-  exports: ['restore.ts'],
+  exports: ['erase.ts', 'queue.ts', 'restore.ts'],
   settings: async () => (await import('./settings.ts')).ownershipSettings,
   routes: [async () => (await import('./routes.ts')).ownershipRoutes],
   queues: [eraseAccountsQueue],

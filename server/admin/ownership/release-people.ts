@@ -15,6 +15,15 @@ export async function releasePeople(
   for (let last = BATCH; last === BATCH; ) {
     last = await transact(async tx => {
       const scope = new TenantScope(tx.kysely, vendorId, tenantId)
+      // Held, so that no new tenant takes this id meanwhile, whose members they would be.
+      const closed = await scope
+        .select('tenants')
+        .select('id')
+        .where('id', '=', tenantId)
+        .where('deleted_at', 'is not', null)
+        .forShare()
+        .executeTakeFirst()
+      if (!closed) return 0
       const members = await scope
         .selectInTenant('memberships')
         .select(['user_id', 'inherited_from'])

@@ -1,9 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import type { TenantChange, TenantMetadata, VendorTenant } from '../../../contract/vendor-tenants.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
-import type { Feature } from '../../core/feature/feature.ts'
-import { closeTenant as close } from '../../core/tenants/close-tenant.ts'
 import { readMetadata } from '../../core/tenants/metadata-value.ts'
 import type { TenantsTable } from '../../platform/db/tables/access.ts'
 import { listed } from '../../platform/language/english.ts'
@@ -75,36 +73,6 @@ async function rewriteMetadata(
       .execute()
     await note(tx, tenantId, ['metadata'])
     return shownTenant(await held(tx, tenantId))
-  })
-}
-
-/**
- * Closes a tenant: no session, token or connection enters it from the next call on.
- *
- * @throws Problem 404; 409 while there are others below it, or something of it is paid for
- */
-export async function closeTenant(
-  tenantId: string,
-  context: Context,
-  features: readonly Feature[],
-): Promise<Record<string, never>> {
-  return await context.transact(async tx => {
-    const { name } = await held(tx, tenantId)
-    const paying = ['false', ...features.flatMap(({ personalData }) => personalData?.held?.('t') ?? [])]
-    const { rows } = await sql<{ pays: boolean; others: boolean }>`
-      select ${sql.raw(paying.join(' or '))} as pays, exists (select from tenants c
-        where c.vendor_id = t.vendor_id and c.parent_id = t.id and c.deleted_at is null) as others
-      from tenants t where t.vendor_id = ${tx.vendorScope.vendorId} and t.id = ${tenantId}
-    `.execute(tx.kysely)
-    if (rows[0]?.others) throw new Problem(vendorApiErrors.tenantHasOthers)
-    if (rows[0]?.pays) throw new Problem(vendorApiErrors.tenantPays)
-    await close(tx, tenantId)
-    await tx.record(
-      'frontegg.tenant.deleted',
-      { tenantId },
-      { tenantId, description: `Closed ${name}`, json: {} },
-    )
-    return {}
   })
 }
 

@@ -3,7 +3,8 @@ import type { Services } from '../../core/context/services.ts'
 import type { Feature } from '../../core/feature/feature.ts'
 import { serve } from '../../core/route/serve.ts'
 import { restoreAccount } from '../ownership/restore.ts'
-import { changeTenant, closeTenant, mergeMetadata, removeMetadataKey } from './tenant-changes.ts'
+import { changeTenant, mergeMetadata, removeMetadataKey } from './tenant-changes.ts'
+import { endTenant } from './tenant-end.ts'
 import { listTenants } from './tenant-list.ts'
 import { createTenant, findTenant, oneTenant } from './tenants.ts'
 
@@ -17,7 +18,7 @@ export function vendorTenantRoutes(
   features: readonly Feature[],
 ): void {
   serve(app, services, `POST ${v1}`, async ({ body }, context) => {
-    const created = await createTenant(body, context)
+    const created = await createTenant(body, context, features)
     context.reply.code(201)
     return created
   })
@@ -25,8 +26,8 @@ export function vendorTenantRoutes(
   serve(app, services, `PUT ${v1}/:tenantId`, ({ params, body }, context) =>
     changeTenant(params.tenantId, body, context),
   )
-  serve(app, services, `DELETE ${v1}/:tenantId`, ({ params }, context) =>
-    closeTenant(params.tenantId, context, features),
+  serve(app, services, `DELETE ${v1}/:tenantId`, ({ params, body }, context) =>
+    endTenant(params.tenantId, body ?? {}, context, features),
   )
   serve(app, services, `POST ${v1}/:tenantId/restore`, async ({ params }, context) => {
     await restoreAccount(params.tenantId, context)

@@ -16,6 +16,7 @@ export function shownTenant(row: Selectable<TenantsTable>): VendorTenant {
     ...(row.address !== null && { address: row.address }),
     ...(row.timezone !== null && { timezone: row.timezone }),
     ...(row.currency !== null && { currency: row.currency }),
+    ...(row.status !== null && { status: row.status }),
     metadata: JSON.stringify(row.metadata),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

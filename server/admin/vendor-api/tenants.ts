@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import type { NewTenant, VendorTenant } from '../../../contract/vendor-tenants.ts'
+import { startBilling } from '../../commerce/billing/start-billing.ts'
 import type { Context } from '../../core/context/context.ts'
+import type { Feature } from '../../core/feature/feature.ts'
 import { insertTenant } from '../../core/tenants/insert-tenant.ts'
 import { readMetadata } from '../../core/tenants/metadata-value.ts'
 import { holdTree, placeOf, requirePlace } from '../../core/tenants/tree.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { checkAccountSettings } from '../account-settings/check.ts'
+import { freeTenantId } from './free-tenant-id.ts'
 import { shownTenant } from './tenant-view.ts'
 
-/** Creates a tenant, below another where one is named. It has no member yet. */
-export async function createTenant(tenant: NewTenant, context: Context): Promise<VendorTenant> {
+/** Creates a tenant on the plan that new ones have, below another where one is named. It has no member yet. */
+export async function createTenant(
+  tenant: NewTenant,
+  context: Context,
+  features: readonly Feature[],
+): Promise<VendorTenant> {
   const { website, applicationUrl, address, timezone, currency } = tenant
   const logo = tenant.logo ?? tenant.logoUrl
   checkAccountSettings({
@@ -19,6 +26,7 @@ export async function createTenant(tenant: NewTenant, context: Context): Promise
   })
   const metadata = readMetadata(tenant.metadata)
   const id = tenant.tenantId ?? randomUUID()
+  if (tenant.tenantId !== undefined) await freeTenantId(id, context, features)
   return await context.transact(async tx => {
     const above = tenant.parentTenantId
     if (above !== undefined) await holdTree(tx.vendorScope, 'add')
@@ -36,10 +44,15 @@ export async function createTenant(tenant: NewTenant, context: Context): Promise
       address: address || null,
       timezone: timezone || null,
       currency: currency || null,
+      status: tenant.status || null,
       metadata: JSON.stringify(metadata ?? {}),
     }
     const row = await insertTenant(tx, columns, parent)
     if (!row) throw new Problem(vendorApiErrors.tenantTaken)
+    await startBilling(tx, tx.vendorScope.tenant(id), {
+      settings: context.vendor.settings.billing,
+      now: context.services.now(),
+    })
     await tx.record(
       'frontegg.tenant.created',
       { tenantId: id, name: tenant.name },

@@ -10,7 +10,10 @@ export interface Actor {
 
 export const noActor: Actor = {}
 
-export function actorOf({ caller, ip, userAgent }: Context): Actor {
+export function actorOf(context: Context): Actor {
+  const { ip, userAgent, request } = context
+  if (request.vendorToken) return { email: `Vendor API (${request.vendorToken.description})`, ip, userAgent }
+  const { caller } = context
   const { userId, email, token } = caller
   // Behind a tenant's token stands no person: the record names the token, as in server/core/context/context.ts.
   if (token && !token.personal) return { email: `API token (${token.description})`, ip, userAgent }

@@ -25,6 +25,8 @@ export const billing = feature({
     'provider.ts',
     'refresh.ts',
     'resume.ts',
+    'set-aside.ts',
+    'start-billing.ts',
     'webhook-secrets.ts',
   ],
   settings: async () => (await import('./settings.ts')).billingSettings,

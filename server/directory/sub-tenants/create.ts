@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { subTenantErrors } from '../../../contract/errors/sub-tenants.ts'
 import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import type { NewSubTenant, SubTenantDetails } from '../../../contract/sub-tenants.ts'
+import { startBilling } from '../../commerce/billing/start-billing.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { allowPermission } from '../../core/route/allow-permission.ts'
 import { insertTenant } from '../../core/tenants/insert-tenant.ts'
@@ -32,6 +33,10 @@ export async function createSubTenant(body: NewSubTenant, context: Context): Pro
     requirePlace(`/${id}/`, parent.path)
     const row = await insertTenant(tx, columnsOf(id, body, own), parent)
     if (!row) throw new Problem(vendorApiErrors.tenantTaken)
+    await startBilling(tx, tx.vendorScope.tenant(id), {
+      settings: context.vendor.settings.billing,
+      now: context.services.now(),
+    })
     await tx.record('frontegg.tenant.created', { tenantId: id, name: row.name }, { tenantId: id })
     await recordBoth(
       tx,

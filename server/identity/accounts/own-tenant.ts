@@ -1,3 +1,4 @@
+import { startBilling } from '../../commerce/billing/start-billing.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { addMember } from './add-member.ts'
@@ -23,6 +24,11 @@ export async function createOwnTenant(
   await addMember(vendorScope.tenant(tenantId), owner.userId, {
     roleIds: await firstUserRoleIds(tx, context),
     activated: owner.activated,
+  })
+  const { settings } = context.vendor
+  await startBilling(tx, vendorScope.tenant(tenantId), {
+    settings: settings.billing,
+    now: context.services.now(),
   })
   await tx.record(
     'frontegg.tenant.created',

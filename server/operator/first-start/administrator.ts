@@ -1,4 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { BillingSettings } from '../../commerce/billing/settings.ts'
+import { startBilling } from '../../commerce/billing/start-billing.ts'
+import { VendorScope } from '../../platform/db/scope.ts'
 import type { Transaction } from '../../platform/outbox/transaction.ts'
 
 /** The first person of an environment in development; the password is shown once and stored only as a hash. */
@@ -24,11 +27,13 @@ interface AdministratorParts {
   tenant: { id: string; name: string; isReseller?: boolean }
   email: string
   passwordHash: string
+  /** The plan that its tenant begins with, and when. */
+  billing: { settings: BillingSettings; now: Date }
 }
 
 /** A tenant, and its first member with the role Admin. */
 export async function createAdministrator(tx: Transaction, parts: AdministratorParts): Promise<void> {
-  const { vendorId, tenant, email, passwordHash } = parts
+  const { vendorId, tenant, email, passwordHash, billing } = parts
   // As every user's: it does not show how old the account is.
   const userId = randomUUID()
   const membership = { vendor_id: vendorId, tenant_id: tenant.id, user_id: userId }
@@ -42,6 +47,7 @@ export async function createAdministrator(tx: Transaction, parts: AdministratorP
       is_reseller: tenant.isReseller ?? false,
     })
     .execute()
+  await startBilling(tx, new VendorScope(tx.kysely, vendorId).tenant(tenant.id), billing)
   await tx.kysely
     .insertInto('users')
     .values({

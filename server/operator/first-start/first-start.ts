@@ -1,3 +1,4 @@
+import { syncPlans } from '../../commerce/billing/sync-plans.ts'
 import type { Services } from '../../core/context/services.ts'
 import { hasherOf } from '../../core/password-hash/password-hash.ts'
 import { ConfigurationError } from '../../core/vendor-file/mistake.ts'
@@ -42,17 +43,20 @@ export async function firstStart(services: Services): Promise<FirstStart> {
 
 /** One for each vendor that has none. */
 async function administratorsOfDevelopment(services: Services): Promise<FirstAdministrator[]> {
-  const { database, transact } = services
+  const { database, transact, vendors } = services
   const created: FirstAdministrator[] = []
   for (const { id, name } of await withoutUsers(database.kysely)) {
     const password = generatedPassword()
     const passwordHash = await hasherOf(services).hash(password)
+    const vendor = (await vendors.get(id))!
+    await syncPlans(services, vendor)
+    const billing = { settings: vendor.settings.billing, now: services.now() }
     const isFirst = await transact(async tx => {
       await oneAtATime(tx)
       if (!(await withoutUsers(tx.kysely)).some(vendor => vendor.id === id)) return false
       const tenant =
         id === DEMO_VENDOR ? { id: 'anholt', name: 'Anholt Harbor', isReseller: true } : tenantNamed(name, id)
-      await createAdministrator(tx, { vendorId: id, tenant, email: ADMINISTRATOR, passwordHash })
+      await createAdministrator(tx, { vendorId: id, tenant, email: ADMINISTRATOR, passwordHash, billing })
       return true
     })
     if (isFirst) created.push({ vendor: name, email: ADMINISTRATOR, password })

@@ -1,3 +1,5 @@
+import { startBilling } from '../../commerce/billing/start-billing.ts'
+import { syncPlans } from '../../commerce/billing/sync-plans.ts'
 import type { Services } from '../../core/context/services.ts'
 import { ConfigurationError } from '../../core/vendor-file/mistake.ts'
 import { isDemo } from '../../core/vendors/demo.ts'
@@ -5,6 +7,7 @@ import type { Vendor } from '../../core/vendors/vendor.ts'
 import { addMember } from '../../identity/accounts/add-member.ts'
 import { createUser } from '../../identity/accounts/create-user.ts'
 import { mailInvitation } from '../../identity/invitations/invite.ts'
+import { VendorScope } from '../../platform/db/scope.ts'
 import type { Transaction } from '../../platform/outbox/transaction.ts'
 import { operatorContext } from '../services/operator-transaction.ts'
 import { onOurPages } from './on-our-pages.ts'
@@ -20,11 +23,14 @@ export async function inviteFirst(services: Services, email: string): Promise<bo
   const vendor = await vendorOfFirst(services)
   const application = await onOurPages(services, vendor)
   const tenant = tenantNamed(services.config.adminTenant ?? vendor.name, vendor.id)
+  await syncPlans(services, vendor)
   return await services.transact(async tx => {
     await oneAtATime(tx)
     if ((await tx.kysely.selectFrom('users').select('id').limit(1).execute()).length > 0) return false
     if (!application) throw new ConfigurationError('The vendor configuration', [withoutPage(vendor)])
     await makeTenant(tx, vendor.id, tenant)
+    const billing = { settings: vendor.settings.billing, now: services.now() }
+    await startBilling(tx, new VendorScope(tx.kysely, vendor.id).tenant(tenant.id), billing)
     const place = { vendorId: vendor.id, tenantId: tenant.id }
     const context = operatorContext(tx, place, 'portico first start')
     const userId = (await createUser(context.vendorScope, { email, name: email.split('@')[0]! }))!

@@ -155,7 +155,7 @@ export interface TenantsTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   deleted_at: Date | null
-  /** Of one that its owner deleted: it can be restored until then. */
+  /** Of one that its owner deleted: it can be restored until then. Of one that the vendor deleted: `deleted_at`. */
   erase_after: Date | null
   erasing_at: Generated<Date | null>
   erased_at: Date | null
