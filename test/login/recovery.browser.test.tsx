@@ -69,6 +69,12 @@ describe('sign-up', () => {
   it('says beside each field what is missing, and checks the password while it is typed', async () => {
     const server = scripted({ [config]: policy })
     const box = drawLoginBox('/account/sign-up', server)
+    await waitUntil(() => field(box, 'password'))
+    expect([...box.form()!.elements].find(each => each instanceof HTMLInputElement)).to.equal(
+      field(box, 'email'),
+    )
+    expect(box.form()!.querySelector('.pc-policy'), 'rules before a key is pressed').to.equal(null)
+    field(box, 'password')!.focus()
     await waitUntil(() => box.form()?.querySelector('.pc-policy'))
     await fill(box, 'password', 'aaa')
     await waitUntil(() => box.form()!.querySelectorAll('.pc-policy [data-met]').length === 1)

@@ -1,7 +1,7 @@
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Icon } from './Icon.tsx'
-import { check } from './icons/core.ts'
+import { circle, circleCheck } from './icons/core.ts'
 import { useTexts } from './texts.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -30,7 +30,7 @@ const item = style({
   display: 'flex',
   gap: 6,
   color: token.textMuted,
-  '& > svg': { opacity: 0.35 },
+  '& > svg': { opacity: 0.55 },
   '&[data-met]': { color: token.successText, '& > svg': { opacity: 1 } },
 })
 
@@ -84,7 +84,7 @@ function Checks({ of }: { of: readonly PolicyCheck[] }) {
     <ul className={list} aria-live="polite">
       {of.map(each => (
         <li key={each.key} className={item} data-met={each.met ? '' : undefined}>
-          <Icon of={check} size={14} />
+          <Icon of={each.met ? circleCheck : circle} size={14} />
           <span>
             {each.label}
             <VisuallyHidden>: {each.met ? texts.met : texts.unmet}</VisuallyHidden>

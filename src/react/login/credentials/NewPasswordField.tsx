@@ -24,11 +24,14 @@ export interface NewPasswordFieldProps {
   policy: PasswordPolicy | undefined
   busy: boolean
   error?: string | undefined
+  /** One field of several: its rules, the longest thing of the form, come when it is begun. */
+  among?: boolean
 }
 
 /** A password to be chosen, and what it still lacks, while it is typed. */
-export function NewPasswordField({ label, policy, busy, error }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, policy, busy, error, among = false }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('')
+  const [begun, setBegun] = useState(!among)
   const t = useLoginTexts(recoveryTexts)
   return (
     <SecretField
@@ -40,7 +43,8 @@ export function NewPasswordField({ label, policy, busy, error }: NewPasswordFiel
       readOnly={busy}
       error={error}
       onInput={event => setPassword(event.currentTarget.value)}
-      hint={policy ? <PolicyHint policy={policy} password={password} /> : undefined}
+      onFocus={() => setBegun(true)}
+      hint={policy && (begun || error) ? <PolicyHint policy={policy} password={password} /> : undefined}
     />
   )
 }

@@ -2,7 +2,7 @@ import { type Ref, useLayoutEffect, useRef } from 'react'
 import type { PasswordPolicy, PasswordTest } from '../../../../rules/password-policy.ts'
 import { policyLines } from '../../../state/security/policy-lines.ts'
 import { policyTexts } from '../../shell/policy-texts.ts'
-import { check } from '../../ui/icons/core.ts'
+import { circle, circleCheck } from '../../ui/icons/core.ts'
 import { useLoginTexts } from '../use-login-texts.ts'
 import { adoptCredentials } from './adopt-credentials.ts'
 import { Glyph } from './Glyph.tsx'
@@ -44,7 +44,7 @@ function Tests({ of, policy, typed, place }: TestsProps) {
     <ul className="pc-policy" ref={place}>
       {of.map(({ name, passed }) => (
         <li key={name} data-met={passed && typed ? '' : undefined}>
-          <Glyph of={check} size={14} />
+          <Glyph of={passed && typed ? circleCheck : circle} size={14} />
           <span>
             {t(name, { count: limits[name] ?? 0 })}
             <span className="pc-away">: {t(passed && typed ? 'met' : 'unmet')}</span>

@@ -21,7 +21,9 @@ export function ExitLinks({ state, send }: MfaProps<ProvingStep | 'smsSetPhoneNu
     <Footer>
       <span className={links}>
         {others ? <LinkButton onClick={() => send({ type: 'back' })}>{t('another')}</LinkButton> : null}
-        {recover && !context.enrolling ? <LinkButton onClick={recover}>{t('recover')}</LinkButton> : null}
+        {recover && !context.enrolling && chosen?.strategy !== 'EmailCode' ? (
+          <LinkButton onClick={recover}>{t('recover')}</LinkButton>
+        ) : null}
         <LinkButton onClick={leave}>{t(context.again ? 'notNow' : 'startAgain')}</LinkButton>
       </span>
     </Footer>

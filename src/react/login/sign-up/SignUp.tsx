@@ -112,6 +112,18 @@ export function SignUp({ state, send }: SignUpProps<'SignUp'>) {
         recheck={recheck}
         onSubmit={data => void submit(data)}
       >
+        {requested.email.enabled ? (
+          <IdentifierField
+            name="email"
+            type="email"
+            label={shared('emailLabel')}
+            // The user name is what a password manager keeps, where there is one.
+            autoComplete={requested.username.enabled ? 'email' : 'username'}
+            optional={optional(requested.email.required)}
+            defaultValue={email || undefined}
+            readOnly={loading}
+          />
+        ) : null}
         <CredentialField
           name="name"
           label={t('nameInputLabel')}
@@ -137,18 +149,6 @@ export function SignUp({ state, send }: SignUpProps<'SignUp'>) {
             />
           </Suspense>
         ) : null}
-        {requested.email.enabled ? (
-          <IdentifierField
-            name="email"
-            type="email"
-            label={shared('emailLabel')}
-            // The user name is what a password manager keeps, where there is one.
-            autoComplete={requested.username.enabled ? 'email' : 'username'}
-            optional={optional(requested.email.required)}
-            defaultValue={email || undefined}
-            readOnly={loading}
-          />
-        ) : null}
         {requested.username.enabled ? (
           <IdentifierField
             name="username"
@@ -161,6 +161,7 @@ export function SignUp({ state, send }: SignUpProps<'SignUp'>) {
         ) : null}
         {requested.password ? (
           <NewPasswordField
+            among
             label={shared('passwordLabel')}
             policy={policy}
             busy={loading}

@@ -18,6 +18,8 @@ const group = style({
   display: 'grid',
   gap: token.space3,
   '&[data-as="pairs"]': { gridTemplateColumns: '1fr 1fr' },
+  // None stands alone in a line for two.
+  '&[data-as="pairs"] > button:last-child:nth-child(odd)': { gridColumn: '1 / -1' },
   // Room for the longest of the seven names on the narrowest screen.
   '&[data-as="pairs"] > button': { paddingInline: token.space2 },
   // As many as fit beside each other, all of one width.

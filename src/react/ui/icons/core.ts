@@ -2,7 +2,7 @@
  * Paths of the icons that the login box needs too. One family: drawn on a 20 px grid, 1.5 px stroke, round ends.
  * `<Icon of={mail} />`. The icons of the portal are in portal.ts, so that login does not carry them.
  */
-const circle = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z'
+export const circle = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z'
 const card = 'M3.5 4.5h13a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1Z'
 
 export const arrowLeft = 'M16 10H4M9 5l-5 5 5 5'
