@@ -37,8 +37,6 @@ const mail = style({
   ...oneLine,
   fontSize: token.text12,
   color: token.textMuted,
-  // Latin from left to right, on the side where the name is.
-  textAlign: 'match-parent',
   // No badge stands beside it.
   maxWidth: 'clamp(120px, 27cqi, 340px)',
   [asCard]: { maxWidth: '100%' },
