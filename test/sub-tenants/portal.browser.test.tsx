@@ -31,6 +31,9 @@ const submit = (portal: Portal): void =>
 const search = (portal: Portal, text: string) =>
   fill(portal.find('input[type="search"]') as HTMLInputElement, text)
 
+const withWord = (portal: Portal, word: string) =>
+  [...portal.shadow.querySelectorAll('button')].find(({ textContent }) => textContent.includes(word))
+
 describe('the page of all accounts', () => {
   afterEach(cleanUp)
 
@@ -176,7 +179,7 @@ describe('the page of all accounts', () => {
     await waitUntil(() => !portal.find('table')?.textContent?.includes('one@shop.test'), 'it stays')
   })
 
-  it('says who cannot enter an account that they are not let into', async () => {
+  it('says who cannot enter an account that they are not let into, and leads to the setting that lets them', async () => {
     const person = await reseller('Shop')
     const portal = await draw({ person, address: '/app' })
     const { app } = portal
@@ -186,6 +189,11 @@ describe('the page of all accounts', () => {
     portal.move(`${ACCOUNTS}?account=${person.ids.Shop}`)
     await portal.sees('You do not have access to Shop')
     await expectAccessible(portal)
+    await portal.press('Sub-account access')
+    await portal.sees('Every user of the account.')
+    ;(portal.dialog()!.querySelector('input[value="alwaysOn"]') as HTMLElement).click()
+    submit(portal)
+    await portal.sees('No users yet')
   })
 
   it('lists the people of all accounts, with dialogs for what is done with them [SUBTEN-02, SUBTEN-03]', async () => {
@@ -227,22 +235,15 @@ describe('the page of all accounts', () => {
   it('finds accounts below the active one in the switcher, and enters one from there', async () => {
     const person = await reseller('Alpha', 'Beta')
     const portal = await draw({ person, address: '/app#/admin-box/profile' })
-    const switcher = () =>
-      [...portal.shadow.querySelectorAll('button')].find(each =>
-        each.textContent?.startsWith('Switch account'),
-      )
-    await waitUntil(switcher, 'no switcher')
-    switcher()!.click()
+    await waitUntil(() => withWord(portal, 'Switch account'), 'no switcher')
+    withWord(portal, 'Switch account')!.click()
     await portal.sees('Accounts below this one')
     await portal.sees('Alpha')
     await expectAccessible(portal)
     const field = portal.dialog()!.querySelector('input[type="search"]') as HTMLInputElement
     fill(field, 'bet')
     await waitUntil(() => !portal.dialog()!.textContent!.includes('Alpha'), 'the search keeps all')
-    const found = [...portal.dialog()!.querySelectorAll('button')].find(each =>
-      each.textContent?.includes('Beta'),
-    )
-    found!.click()
+    withWord(portal, 'Beta')!.click()
     await waitUntil(
       () => portal.app.$tenants.get().activeTenant?.name === 'Beta' || portal.reloads() > 0,
       'not entered',

@@ -119,6 +119,24 @@ describe('a confirmation', () => {
     await gone(ui, '[role="alertdialog"]')
   })
 
+  it('wraps an address of any length', async () => {
+    const address = `${'harbor.master.'.repeat(8)}@example.com`
+    const ui = mountUi(
+      <ConfirmDialog
+        open
+        onOpenChange={() => undefined}
+        title="Delete?"
+        confirmLabel="Delete"
+        onConfirm={() => undefined}
+      >
+        {address}
+      </ConfirmDialog>,
+    )
+    await waitUntil(() => ui.shadow.querySelector('[part="dialog-body"]'), 'no dialog')
+    const { scrollWidth, clientWidth } = ui.get('[part="dialog-body"]')
+    expect(scrollWidth).to.equal(clientWidth)
+  })
+
   it('can ask for a word to be typed first', async () => {
     let confirmed = 0
     const ui = mountUi(confirm(() => confirmed++, 'acme'))

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { Button } from '../../src/react/ui/Button.tsx'
-import { Stack } from '../../src/react/ui/Layout.tsx'
+import { Stack, Truncate } from '../../src/react/ui/Layout.tsx'
 import { mountUi, unmountAll } from '../browser/mounted-ui.tsx'
 
 const padding = (element: Element) => getComputedStyle(element).paddingInlineStart
@@ -47,6 +47,16 @@ describe('styles in shadow roots', () => {
     expect(padding(page)).not.to.equal('12px')
     document.body.removeAttribute('style')
     page.remove()
+  })
+
+  it('cut a name off at its own end, on the side where the page begins', () => {
+    const name = (text: string, dir: 'ltr' | 'rtl') => {
+      const { get } = mountUi(<Truncate>{text}</Truncate>, { dir })
+      const { direction, textAlign } = getComputedStyle(get('[dir="auto"]'))
+      return `${direction} on the ${textAlign}`
+    }
+    expect(name('Bergen Shipyard', 'rtl')).to.equal('ltr on the right')
+    expect(name('ليلى حداد', 'ltr')).to.equal('rtl on the left')
   })
 
   it('work on a page whose policy is style-src none, without a violation', async () => {

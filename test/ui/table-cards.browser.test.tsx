@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
+import { Badge } from '../../src/react/ui/Badge.tsx'
 import type { Column } from '../../src/react/ui/table/columns.ts'
 import { Table, type TableProps } from '../../src/react/ui/table/Table.tsx'
 import { mountUi, unmountAll } from '../browser/mounted-ui.tsx'
@@ -40,5 +41,23 @@ describe('the head of a table of cards', () => {
     expect(get('thead').getBoundingClientRect().height).to.be.lessThan(50)
     const sort = get('thead th button').getBoundingClientRect()
     expect(sort.right).to.be.at.most(button('Table settings').getBoundingClientRect().left)
+  })
+})
+
+describe('a table of cards', () => {
+  afterEach(unmountAll)
+
+  it('keeps a badge as high as it is beside a label of two lines', async () => {
+    await setViewport({ width: 320, height: 640 })
+    const state: Column<string> = {
+      key: 'state',
+      header: 'Who can open this application',
+      cell: () => <Badge>Everyone</Badge>,
+    }
+    const { get } = mountUi(<People rows={['Ada']} columns={[name, state]} />)
+    const height = (selector: string) => get(selector).getBoundingClientRect().height
+    expect(height('td[data-label]')).to.be.greaterThan(30)
+    expect(height('[part~="badge"]')).to.be.lessThan(24)
+    await setViewport({ width: 1000, height: 700 })
   })
 })

@@ -55,7 +55,9 @@ export function BadgeRow({ items, none, more }: BadgeRowProps) {
       {items.slice(0, shown).map(({ key, label, mark }) => (
         <Badge key={key}>
           {mark}
-          <span className={name}>{label}</span>
+          <span className={name} dir="auto">
+            {label}
+          </span>
         </Badge>
       ))}
       {rest.length > 0 ? (

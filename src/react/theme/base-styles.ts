@@ -20,10 +20,9 @@ ${themeCss()}
 *,::before,::after{box-sizing:border-box}
 :where(button,input,select,textarea){font:inherit;letter-spacing:inherit;color:inherit;margin:0}
 :where(button){background:none;border:0;padding:0;text-align:inherit;cursor:pointer;touch-action:manipulation}
-:where(h1,h2,h3,h4,p,dl,dd,ul,ol,fieldset,figure){margin:0;padding:0;border:0}
-:where(h1,h2,h3,h4){font:inherit}
+:where(h1,h2,h3,h4,p,dl,dd,ul,ol,fieldset,figure){margin:0;padding:0;border:0;font:inherit}
 :where(ul,ol){list-style:none}
-:where(table){border-collapse:separate;border-spacing:0}
+:where(table){border-spacing:0}
 :where(img,svg){display:block}
 :where(a,button,[tabindex],input,select,textarea,summary):focus-visible{outline:2px solid ${token.focus};outline-offset:2px}
 :where([tabindex="-1"]):focus-visible{outline:0}

@@ -7,7 +7,7 @@ import { Dialog } from './Dialog.tsx'
 import { TextField } from './TextField.tsx'
 import { useTexts } from './texts.ts'
 
-const stack = style({ display: 'grid', gap: token.space4 })
+const stack = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token.space4 })
 
 export interface ConfirmDialogProps {
   open: boolean

@@ -46,6 +46,7 @@ const mono = style({ fontFamily: token.fontMono, fontSize: token.text13 })
 const inline = style({
   display: 'inline-flex',
   alignItems: 'center',
+  gap: token.space1,
   maxWidth: '100%',
   '& > code': { fontFamily: token.fontMono, fontSize: token.text12, overflowWrap: 'anywhere' },
 })

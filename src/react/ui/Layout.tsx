@@ -1,4 +1,6 @@
 import styled from '@emotion/styled'
+import type { ComponentProps } from 'react'
+import { writeRule } from '../theme/adopted-cache.ts'
 import { type TokenName, token } from '../theme/tokens.ts'
 
 /** Steps of the 4 px grid. */
@@ -54,11 +56,18 @@ export const Grow = styled('div')({ flex: '1 1 0', minWidth: 0 })
 /** Secondary text. */
 export const Muted = styled('span')({ color: token.textMuted })
 
-/** One line, cut off with an ellipsis. */
-export const Truncate = styled('span')({
+// Text that reads the other way than the page stands on the side of what is around it; Chromium knows the old name alone.
+writeRule(
+  ':where([dir=auto]:not(input,textarea),span[dir=ltr],bdi){text-align:-webkit-match-parent;text-align:match-parent}',
+)
+
+const OneLine = styled('span')({
   display: 'block',
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
+
+/** One line, cut off at the end of its own letters with an ellipsis, whichever way the page reads. */
+export const Truncate = (props: ComponentProps<'span'>) => <OneLine dir="auto" {...props} />

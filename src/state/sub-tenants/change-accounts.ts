@@ -9,6 +9,7 @@ import {
   withChange,
   withoutAccount,
 } from './account-tree.ts'
+import { reloadAccountUsers } from './account-users.ts'
 import { accountsOf, loadAccounts, patchAccounts, patchFound, source } from './accounts.ts'
 
 const named = (tenantId: string) => ({ params: { tenantId } })
@@ -92,7 +93,7 @@ export async function changeManagement(
   changed(app, tenantId, { isReseller })
 }
 
-/** SUBTEN-13, SUBTEN-23. */
+/** SUBTEN-13, SUBTEN-23. The users of an account that is shown are read again: whether one may see them may have changed. */
 export async function changeAccessType(
   app: App,
   { tenantId }: SubAccount,
@@ -105,6 +106,7 @@ export async function changeAccessType(
   )
   forgetTokens(app)
   changed(app, tenantId, { subAccountAccessType })
+  await reloadAccountUsers(app)
 }
 
 /** After people were added or removed. */

@@ -3,7 +3,14 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { choiceRow, choiceWords } from '../choice-styles.ts'
 
-const oneLine = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const oneLine = style({
+  // Cut off at the end of its own letters, on the side where the page begins.
+  justifySelf: 'start',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
 
 interface TenantButtonProps {
   name: string
@@ -29,7 +36,9 @@ export function TenantButton({ name, logo, note, busy, disabled, onPress }: Tena
     >
       <Avatar name={name} src={logo} square />
       <span className={choiceWords}>
-        <span className={oneLine}>{name}</span>
+        <span className={oneLine} dir="auto">
+          {name}
+        </span>
         {busy || note ? <small>{busy ?? note}</small> : null}
       </span>
       {busy ? <Spinner /> : null}

@@ -21,7 +21,7 @@ export const setupLinkTexts = catalog('adminPortal.setup_links', {
   days: 'Expires after',
   dayCount: { one: '{{count}} day', other: '{{count}} days' },
   anywhere: 'Open from anywhere',
-  anywhereHint: 'Also from addresses and countries that your account does not let in.',
+  anywhereHint: 'Even from IP addresses and countries that your account blocks.',
   create: 'Create link',
   close: 'Close',
   createdTitle: 'Link for your IT',

@@ -35,7 +35,7 @@ export const ownershipDialogTexts = catalog('adminPortal.ownership_Dialogs', {
   deleteButton: 'Delete account',
   deleted: 'The account is deleted',
   deleteNow: 'Immediately:',
-  signedOut: { one: 'you are signed out', other: '{{count}} members are signed out and get a mail' },
+  signedOut: { one: 'you are signed out', other: '{{count}} members are signed out and get an email' },
   tokens: { one: 'an API token is refused', other: '{{count}} API tokens are refused' },
   webhooks: { one: 'a webhook ends', other: '{{count}} webhooks end' },
   connections: {

@@ -122,7 +122,8 @@ function Step({ step, done }: { step: SetupStep; done: boolean }) {
         {done ? <Icon of={circleCheck} size={20} /> : null}
       </span>
       <div className={content}>
-        <Grow style={{ flexBasis: 140 }}>
+        {/* On a phone every button stands below its text, however short it is. */}
+        <Grow style={{ flexBasis: done ? 0 : 200 }}>
           <p className={heading}>{t(step)}</p>
           {done ? null : <Muted>{t(`${step}Text`)}</Muted>}
         </Grow>

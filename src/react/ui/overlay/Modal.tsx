@@ -27,12 +27,19 @@ const titleStyle = style({
   lineHeight: '24px',
   overflowWrap: 'anywhere',
 })
-const descriptionStyle = style({ fontSize: token.text13, lineHeight: '20px', color: token.textMuted })
+const descriptionStyle = style({
+  fontSize: token.text13,
+  lineHeight: '20px',
+  color: token.textMuted,
+  overflowWrap: 'anywhere',
+})
 const body = style({
   flex: '1 1 auto',
   minHeight: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  // A long address must not make it scroll sideways.
+  overflowWrap: 'break-word',
   padding: `${token.space4} ${token.space6} ${token.space5}`,
 })
 const foot = style({

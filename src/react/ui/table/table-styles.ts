@@ -179,6 +179,8 @@ export const cell = style({
       gridTemplateColumns: 'minmax(88px, 32%) 1fr',
       gap: token.space2,
       justifyItems: 'start',
+      // Not stretched: a badge beside a label of two lines stays as high as it is.
+      alignItems: 'baseline',
       '&::before': { content: 'attr(data-label)', color: token.textMuted, fontSize: token.text12 },
     },
     'table[data-stack] &:has([data-none])': { display: 'none' },

@@ -5,7 +5,7 @@ import { token } from '../../../theme/tokens.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { switchConnectionTexts } from './dialog-messages.ts'
 
-const list = style({ margin: 0, paddingInlineStart: token.space5, display: 'grid', gap: 2 })
+const list = style({ margin: 0, paddingInlineStart: token.space5, listStyle: 'disc' })
 const people = style({
   margin: 0,
   padding: 0,

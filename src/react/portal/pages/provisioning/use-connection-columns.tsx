@@ -11,6 +11,10 @@ import { provisioningTexts, sourceTexts } from './messages.ts'
 
 const name = style({ fontWeight: token.weightMedium, color: token.text, overflowWrap: 'anywhere' })
 const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const state = style({
+  whiteSpace: 'nowrap',
+  '@container fe-table (max-width: 480px)': { whiteSpace: 'normal' },
+})
 const muted = style({ color: token.textMuted })
 
 type ConnectionColumn = Column<ProvisioningConnection> & { key: ConnectionSort | 'state' | 'groupCount' }
@@ -37,7 +41,11 @@ export function useConnectionColumns(): ConnectionColumn[] {
     {
       key: 'state',
       header: t('stateHeader'),
-      cell: connection => <ConnectionState connection={connection} />,
+      cell: connection => (
+        <span className={state}>
+          <ConnectionState connection={connection} />
+        </span>
+      ),
     },
     {
       key: 'userCount',

@@ -10,6 +10,8 @@ import { requestLogTexts } from './log-messages.ts'
 
 const code = style({ fontFamily: token.fontMono, fontSize: token.text12, overflowWrap: 'anywhere' })
 const requestStyle = style({ display: 'inline-block', minWidth: 150 })
+/** Names of attributes are one word each. */
+const attributesStyle = style({ display: 'block', minWidth: 110 })
 const figure = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
@@ -19,7 +21,7 @@ const result = style({
   display: 'grid',
   gap: 2,
   justifyItems: 'start',
-  minWidth: 160,
+  minWidth: 200,
   '@container fe-table (max-width: 480px)': { minWidth: 0 },
   fontSize: token.text12,
 })
@@ -48,8 +50,10 @@ export function useRequestColumns(): Column<ProvisioningRequest>[] {
         return (
           <div className={result}>
             <Badge tone={request.status < 400 ? 'success' : request.status < 500 ? 'warning' : 'danger'} dot>
-              {request.status}
-              {request.scimType ? ` ${request.scimType}` : ''}
+              <span dir="ltr">
+                {request.status}
+                {request.scimType ? ` ${request.scimType}` : ''}
+              </span>
             </Badge>
             {request.detail ? <span dir="auto">{request.detail}</span> : null}
             {advice ? <span className={cure}>{t(`cure_${advice}`)}</span> : null}
@@ -61,7 +65,7 @@ export function useRequestColumns(): Column<ProvisioningRequest>[] {
       key: 'attributes',
       header: t('attributesHeader'),
       cell: ({ attributes }) => (
-        <span className={code} dir="ltr">
+        <span className={`${code} ${attributesStyle}`} dir="ltr">
           {attributes.join(', ') || '–'}
         </span>
       ),

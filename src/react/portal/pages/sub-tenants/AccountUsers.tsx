@@ -12,6 +12,7 @@ import {
 import { accountUsersView } from '../../../../state/sub-tenants/constants.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { users as usersIcon } from '../../../ui/icons/portal.ts'
 import { Stack } from '../../../ui/Layout.tsx'
 import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
@@ -23,7 +24,7 @@ import { useAddressView } from '../../use-address-view.ts'
 import type { DialogControl } from '../../use-dialog.ts'
 import { AccountUserDialogs } from './AccountUserDialogs.tsx'
 import { AccountUserMenu } from './AccountUserMenu.tsx'
-import { accountViewTexts } from './messages.ts'
+import { accountsTexts, accountViewTexts } from './messages.ts'
 import { type AccountManager, mayDo } from './use-account-manager.ts'
 import { useAccountUserColumns } from './use-account-user-columns.tsx'
 
@@ -37,6 +38,8 @@ export interface AccountUsersProps {
 export function AccountUsers({ account, manager, dialog }: AccountUsersProps) {
   const app = useApp()
   const t = useMessages(accountViewTexts)
+  const words = useMessages(accountsTexts)
+  const { activeTenant } = useStore(app.$tenants)
   const { items, total, capped, loading, error, view: held } = useStore(accountUsersOf(app).$users)
   const [view, setView] = useAddressView(accountUsersFromQuery, queryFromAccountUsers)
   const columns = useAccountUserColumns(account, manager)
@@ -45,13 +48,23 @@ export function AccountUsers({ account, manager, dialog }: AccountUsersProps) {
   }, [app, view])
   useEffect(() => () => forgetAccountUsers(app), [app])
 
-  if (error?.statusCode === 403 && !loading)
+  if (error?.statusCode === 403 && !loading) {
+    // Who decides over the access above has no administrator to ask.
+    const decides = manager.mayChangeAccess && account.tenantId !== manager.rootId
     return (
       <NoPermissionState
         title={t('noPermissionTitle', { name: account.name })}
-        text={t('noPermissionDescription')}
+        text={
+          decides ? t('noPermissionOwn', { account: activeTenant?.name ?? '' }) : t('noPermissionDescription')
+        }
+        action={
+          decides ? (
+            <Button onClick={() => dialog.open('access', manager.rootId)}>{words('access')}</Button>
+          ) : null
+        }
       />
     )
+  }
   const known = held?.tenantId === account.tenantId && !(loading && items.length === 0)
   const filtered = view.search !== '' || view.page > 1
   return (

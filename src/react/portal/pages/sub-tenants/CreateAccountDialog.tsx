@@ -52,6 +52,7 @@ export default function CreateAccountDialog({ account: parent, open, onOpenChang
         {...form.control('tenantType')}
         label={t('type')}
         optional
+        placeholder={t('typeNone')}
         options={[{ value: '', label: t('typeNone') }, ...types.map(value => ({ value, label: t(value) }))]}
       />
     </FormDialog>

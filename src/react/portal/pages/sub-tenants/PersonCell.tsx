@@ -10,7 +10,17 @@ import { accountViewTexts } from './messages.ts'
 const cell = style({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 })
 const texts = style({ minWidth: 0, display: 'grid', lineHeight: '18px' })
 const nameRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, minWidth: 0 })
-const nameStyle = style({ fontWeight: token.weightMedium, color: token.text, overflowWrap: 'anywhere' })
+/** One line in a table, where rows are compared; a card has room for the whole name. */
+const nameStyle = style({
+  maxWidth: 'clamp(120px, 20cqi, 260px)',
+  fontWeight: token.weightMedium,
+  color: token.text,
+  '@container fe-table (max-width: 480px)': {
+    maxWidth: 'none',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
+})
 const mail = style({ fontSize: token.text12, color: token.textMuted })
 
 type Person = Pick<User, 'id' | 'name' | 'email' | 'profilePictureUrl' | 'activatedForTenant'>
@@ -24,9 +34,9 @@ export function PersonCell({ user, isSelf }: { user: Person; isSelf: boolean }) 
       <Avatar name={name} src={user.profilePictureUrl} />
       <div className={texts}>
         <span className={nameRow}>
-          <span className={nameStyle} dir="auto">
+          <Truncate className={nameStyle} title={name}>
             {name}
-          </span>
+          </Truncate>
           {isSelf ? <Badge tone="outline">{t('me')}</Badge> : null}
           {user.activatedForTenant ? null : <Badge tone="info">{t('pending')}</Badge>}
         </span>

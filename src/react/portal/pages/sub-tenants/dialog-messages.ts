@@ -5,7 +5,7 @@ export const accountDialogTexts = catalog('adminPortal.allAccountsDialogs', {
   editTitle: 'Rename {{name}}',
   accountName: 'Name',
   accountNameRequired: 'Enter a name',
-  parentAccount: 'Below',
+  parentAccount: 'Parent account',
   parentHint: 'People with access to sub-accounts of the parent can access the new account.',
   type: 'Kind',
   typeNone: 'Not set',
@@ -56,7 +56,7 @@ export const accountDialogTexts = catalog('adminPortal.allAccountsDialogs', {
   deleteText2: 'Open invitations, tokens and connections are revoked. This cannot be undone.',
   delete: 'Delete account',
   deleted: '{{name}} is deleted',
-  parentWarning: 'It has sub-accounts. Delete or move them first.',
+  parentWarning: 'Delete or move them before you delete this account.',
   warningTitle: '{{name}} has sub-accounts',
   close: 'Close',
 })

@@ -51,6 +51,8 @@ export const accountViewTexts = catalog('adminPortal.singleAccountView', {
   noPermissionTitle: 'You do not have access to {{name}}',
   noPermissionDescription:
     'Only members of an account above it with sub-account access can see its users. Ask an administrator for access.',
+  noPermissionOwn:
+    'The settings of {{account}} do not give you access. Set its sub-account access to “Always on”, or ask another administrator to give you access by name.',
   usersCountText: { one: '{{count}} user', other: '{{count}} users' },
   inviteUsers: 'Invite users',
   searchUserPlaceholder: 'Search name or email address',

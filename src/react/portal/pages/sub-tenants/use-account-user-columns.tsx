@@ -1,6 +1,7 @@
 import type { User } from '../../../../../contract/users.ts'
 import type { SubAccount } from '../../../../state/sub-tenants/account-tree.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Muted } from '../../../ui/Layout.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
@@ -8,6 +9,8 @@ import { useListed } from '../../use-listed.ts'
 import { accountViewTexts } from './messages.ts'
 import { PersonCell } from './PersonCell.tsx'
 import type { AccountManager } from './use-account-manager.ts'
+
+const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
 /** Who may enter from an account is shown where the account manages those below it. */
 export function useAccountUserColumns(account: SubAccount, manager: AccountManager): Column<User>[] {
@@ -40,7 +43,11 @@ export function useAccountUserColumns(account: SubAccount, manager: AccountManag
       key: 'createdAt',
       header: t('joinedColumn'),
       sortable: true,
-      cell: ({ createdAt }) => <DateTime value={createdAt} look="date" />,
+      cell: ({ createdAt }) => (
+        <span className={figure}>
+          <DateTime value={createdAt} look="date" />
+        </span>
+      ),
     },
   ]
 }

@@ -1,5 +1,6 @@
 import type { SubTenantUser } from '../../../../../contract/sub-tenant-users.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Muted } from '../../../ui/Layout.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
@@ -7,6 +8,8 @@ import { useListed } from '../../use-listed.ts'
 import { allUsersTexts } from './messages.ts'
 import { PersonCell } from './PersonCell.tsx'
 import type { AccountManager } from './use-account-manager.ts'
+
+const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
 /** So many accounts are named in a row; the others are counted. */
 const NAMED = 3
@@ -44,7 +47,11 @@ export function useAllUsersColumns(manager: AccountManager): Column<SubTenantUse
       key: 'createdAt',
       header: t('joinedHeader'),
       sortable: true,
-      cell: ({ createdAt }) => <DateTime value={createdAt} look="date" />,
+      cell: ({ createdAt }) => (
+        <span className={figure}>
+          <DateTime value={createdAt} look="date" />
+        </span>
+      ),
     },
     {
       key: 'lastLogin',

@@ -34,8 +34,6 @@ const mail = style({
   ...oneLine,
   fontSize: token.text12,
   color: token.textMuted,
-  // Latin from left to right, on the side where the name is.
-  textAlign: 'match-parent',
 })
 
 /** Picture, name and address. */

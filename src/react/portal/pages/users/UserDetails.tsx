@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { type Administrator, canDo } from '../../../../state/users/user-actions.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
@@ -24,6 +25,7 @@ export interface UserDetailsProps extends UserDialogProps {
 /** All that is known of a member, at the side, so that the list stays where it was. */
 export function UserDetails({ user, administrator, onTask, ...drawer }: UserDetailsProps) {
   const t = useMessages(detailTexts)
+  const top = useRef<HTMLDivElement>(null)
   const columns = useColumns(administrator.id, []).filter(
     ({ key }) => key !== 'user' && key !== 'applications',
   )
@@ -40,6 +42,8 @@ export function UserDetails({ user, administrator, onTask, ...drawer }: UserDeta
     <Drawer
       {...drawer}
       title={t('title')}
+      // The first control is the last line: it would begin scrolled down to that.
+      initialFocus={top}
       footer={
         offered.length > 0
           ? offered.map(task => (
@@ -50,7 +54,7 @@ export function UserDetails({ user, administrator, onTask, ...drawer }: UserDeta
           : undefined
       }
     >
-      <Stack gap={5}>
+      <Stack gap={5} ref={top} tabIndex={-1}>
         <UserCell user={user} isSelf={user.id === administrator.id} />
         <dl className={facts}>
           {known.map(({ key, header, cell }) => (

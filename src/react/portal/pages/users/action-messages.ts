@@ -43,7 +43,7 @@ export const confirmTexts = catalog('adminPortal.users_ConfirmAction', {
   enableVerb: 'Enable user',
   enableDone: '{{name}} is enabled',
   cancelInvitationTitle: 'Cancel the invitation of {{name}}?',
-  cancelInvitationText: 'The link in the mail to {{email}} stops working. You can invite them again.',
+  cancelInvitationText: 'The link in the email to {{email}} stops working. You can invite them again.',
   cancelInvitationVerb: 'Cancel invitation',
   cancelInvitationDone: 'The invitation of {{email}} is canceled',
   deleteTitle: 'Delete {{name}}?',
@@ -118,7 +118,7 @@ export const bulkTexts = catalog('adminPortal.users_BulkAction', {
     other: 'Reset the passwords of {{count}} users?',
   },
   resetPasswordText:
-    'A mail with a link to choose another password goes out. The present one works until then.',
+    'An email with a link to choose a new password is sent. The current one works until then.',
   resetPasswordVerb: { one: 'Send link', other: 'Send links' },
   resetPasswordDone: { one: '{{count}} link is on its way', other: '{{count}} links are on their way' },
   resetPasswordNotNow: 'Has not joined yet',

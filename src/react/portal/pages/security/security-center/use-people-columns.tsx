@@ -9,7 +9,7 @@ import { centerTexts } from './messages.ts'
 
 const cell = style({ display: 'grid', minWidth: 0, lineHeight: '18px', overflowWrap: 'anywhere' })
 const name = style({ fontWeight: token.weightMedium })
-const mail = style({ fontSize: token.text12, textAlign: 'match-parent' })
+const mail = style({ fontSize: token.text12 })
 
 /** Keys are the sort keys of the wire. */
 export function usePeopleColumns(): Column<User>[] {
