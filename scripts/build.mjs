@@ -24,6 +24,7 @@ const rest = {
   'React bindings': rollup('react'),
   declarations: ['tsc', '-p', 'tsconfig.build.json', '--checkers', '1'],
   'package for back ends': ['tsc', '-p', 'tsconfig.node-package.json', '--checkers', '1'],
+  'package for tests': ['tsc', '-p', 'tsconfig.testing-package.json', '--checkers', '1'],
 }
 
 /** What this build did not write is left over from another: a page or a server must not find half of it. */
@@ -64,4 +65,4 @@ const packages = async () => {
   await rm(`${root}dist/packages`, { recursive: true, force: true })
   await writePackages()
 }
-await Promise.all([elements, bundleOnly || part('packages', ['react', 'types', 'node'], packages)])
+await Promise.all([elements, bundleOnly || part('packages', ['react', 'types', 'node', 'testing'], packages)])

@@ -1,8 +1,9 @@
-// What npm would publish: five packages, so that installing one never installs what another needs.
+// What npm would publish: six packages, so that installing one never installs what another needs.
 //   @portico/elements       the bundle, React inside; no dependency at run time
 //   @portico/elements-maps  its source maps, for those who debug into it
 //   @portico/react          bindings for React 18 and 19 over the elements
 //   @portico/node           for back ends: tokens, sessions, guards, webhooks; no dependency but jose
+//   @portico/testing        for tests of hosts: sessions without the form, mails with their codes; no dependency
 //   @portico/server         the server, bundled, with the elements that it serves
 import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -99,6 +100,28 @@ const node = () => ({
   dependencies: pick(['jose']),
 })
 
+/** Entries of @portico/testing, likewise. */
+const testingEntries = ['index', 'playwright', 'web-test-runner', 'browser']
+
+const testing = () => ({
+  description:
+    'For tests of applications on Portico: people who are signed in without the form, mails with their links and codes.',
+  engines: { node: '>=20' },
+  sideEffects: false,
+  exports: {
+    ...Object.fromEntries(
+      testingEntries.map(name => [
+        name === 'index' ? '.' : `./${name}`,
+        { types: `./${name}.d.ts`, default: `./${name}.js` },
+      ]),
+    ),
+    './package.json': './package.json',
+  },
+  // What `/browser` asks the runner by.
+  peerDependencies: { '@web/test-runner-commands': '>=0.9' },
+  peerDependenciesMeta: { '@web/test-runner-commands': { optional: true } },
+})
+
 const server = () => ({
   description: 'The Portico server: identity, tenants and access for one or many vendor environments.',
   engines: { node: '>=24' },
@@ -136,6 +159,10 @@ const contents = {
     ['dist/node', ''],
     ['src/node/README.md', 'README.md'],
   ],
+  testing: [
+    ['dist/testing', ''],
+    ['src/testing/README.md', 'README.md'],
+  ],
   server: [
     ['server/README.md', 'README.md'],
     ['dist/server', 'server'],
@@ -166,7 +193,7 @@ async function forgetMaps(folder) {
 /** A file for each feature of the contract is a seventh of the package's. */
 const withOneContract = ({ files, packages }) => ({ files: gathered(files, 'contract'), packages })
 
-/** Writes dist/packages/{elements,elements-maps,react,node,server}, each ready for `npm publish`. */
+/** Writes dist/packages/{elements,elements-maps,react,node,testing,server}, each ready for `npm publish`. */
 export async function writePackages() {
   const types = {
     elements: withOneContract(declarationsOf(ELEMENTS)),
@@ -178,6 +205,7 @@ export async function writePackages() {
     'elements-maps': elementsMaps(),
     react: reactBindings(types.react),
     node: node(),
+    testing: testing(),
     server: server(),
   }
   await writeFile(`${root}dist/elements/THIRD_PARTY_NOTICES`, notices())

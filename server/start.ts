@@ -115,6 +115,10 @@ export async function startServer(input: Config, announce?: (line: string) => vo
     const app = await createServer(services)
     parts.app = app
     if (parts.mailbox) addMailbox(app, parts.mailbox, developmentOnly(config, 'The mailbox'), services)
+    if (!config.production) {
+      const { addTestKit } = await import('./operator/test-kit/routes.ts')
+      addTestKit(app, services, developmentOnly(config, 'The test kit'))
+    }
     await app.listen({ port: config.port, host: config.host })
     return {
       services,

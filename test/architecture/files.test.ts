@@ -69,7 +69,8 @@ test('no file stands beside a folder of its own name', () => {
 
 test('no file is called by what it is not', () => {
   const vague = /^(utils?|helpers?|common|types|misc|index\.tsx)(\.|$)/
-  const allowedIndex = /^(contract|src\/elements|src\/react\/bindings|src\/node|rules)\/index\.ts$/
+  const allowedIndex =
+    /^(contract|src\/elements|src\/react\/bindings|src\/node|src\/testing|rules)\/index\.ts$/
   const wrong = ours.filter(
     ({ path }) => vague.test(basename(path)) || (basename(path) === 'index.ts' && !allowedIndex.test(path)),
   )

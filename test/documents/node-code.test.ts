@@ -23,6 +23,17 @@ declare module 'express' {
   interface App { get(path: string, ...handlers: Handler[]): void; use(path: string, handler: Handler): void; listen(port: number): void }
   export default function express(): App
 }
+declare module '@playwright/test' {
+  export interface Page { goto(address: string): Promise<unknown> }
+  interface Context { addCookies(cookies: { name: string; value: string; domain?: string; sameSite?: 'Lax' | 'None' | 'Strict' }[]): Promise<void>; newPage(): Promise<Page>; close(): Promise<void> }
+  interface Given { browser: { newContext(): Promise<Context> }; page: Page }
+  type Fixtures<T, Of> = { [Key in keyof T]: (given: Of & T, use: (value: T[Key]) => Promise<void>) => Promise<void> }
+  interface Test<Of> {
+    (title: string, body: (given: Of) => Promise<void>): void
+    extend<T extends object>(fixtures: Fixtures<T, Of>): Test<Of & T>
+  }
+  export const test: Test<Given>
+}
 declare module 'next/headers' { export function headers(): Promise<Headers> }
 declare module 'next/server' {
   export class NextResponse extends Response { static next(init?: { request?: { headers?: Headers } }): NextResponse }
@@ -64,13 +75,14 @@ export function statusOf(error: PorticoError<TokenErrorCode>): number {
 `.replaceAll('// ERROR', `// @ts-${EXPECTED} none of ours`)
 
 test(
-  'the code of docs/node.md compiles; claims and keys are typed, and an unknown key is an error [NODE-21]',
+  'the code of docs/node.md and docs/testing.md compiles; claims and keys are typed, and an unknown key is an error [NODE-21]',
   patience,
   async () => {
-    const pieces = ['docs/node.md', 'src/node/README.md'].flatMap(page =>
-      snippetsOf(page)
-        .filter(({ language }) => language === 'ts')
-        .map(({ code, line }) => [`${page.replaceAll(/\W/g, '-')}-${line}.ts`, code] as const),
+    const pieces = ['docs/node.md', 'src/node/README.md', 'docs/testing.md', 'src/testing/README.md'].flatMap(
+      page =>
+        snippetsOf(page)
+          .filter(({ language }) => language === 'ts')
+          .map(({ code, line }) => [`${page.replaceAll(/\W/g, '-')}-${line}.ts`, code] as const),
     )
     assert.ok(pieces.length >= 10, `${pieces.length} pieces`)
     const files = { ...Object.fromEntries(pieces), 'keys.ts': KEYS, 'frameworks.d.ts': FRAMEWORKS }

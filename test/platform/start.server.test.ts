@@ -143,7 +143,7 @@ test('a mistake in the configuration file stops the start with the key and the c
   )
 })
 
-test('production refuses to start without its settings, and has no mailbox', async () => {
+test('production refuses to start without its settings, and has neither mailbox nor test kit [DEVX-30]', async () => {
   const { code, output } = await runMain({ ...env, NODE_ENV: 'production' })
   assert.equal(code, 1)
   assert.match(output, /SMTP_URL/)
@@ -165,6 +165,8 @@ test('production refuses to start without its settings, and has no mailbox', asy
   assert.doesNotMatch(production.printed(), /mailbox/)
   assert.equal((await fetch(`${local}/health`)).status, 200)
   assert.equal((await fetch(`${local}/mailbox`)).status, 404)
+  const kit = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  assert.equal((await fetch(`${local}/test-kit/v1/sessions`, kit)).status, 404)
   const front = await (await fetch(local)).text()
   assert.match(front, new RegExp(`Portico ${release.replaceAll('.', '\\.')}<`))
   assert.match(front, /<a href="\/reference">/)

@@ -1,5 +1,9 @@
 // Browser tests talk to the real server, over a real database, in the runner's process and without a port.
 // `arrange.ts` is the browser's side: a test asks there for the people it needs.
+import { developmentOnly } from '../../server/core/http/development-only.ts'
+import { addTestKit } from '../../server/operator/test-kit/routes.ts'
+import { connectTo } from '../../src/testing/connect.ts'
+import { porticoPlugin } from '../../src/testing/web-test-runner.ts'
 import { billingServer } from './billing.ts'
 import { forceFactor, giveAuthenticator, givePhone } from './factors.ts'
 import { payerApplications, payerCommands } from './payers.ts'
@@ -17,7 +21,9 @@ const billingCommands = new Set(['portico:payer', 'portico:stripe'])
 const withoutBody = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 async function start() {
-  const server = await testServer()
+  const server = await testServer({}, (app, services) =>
+    addTestKit(app, services, developmentOnly(services.config, 'The test kit')),
+  )
   const vendor = await server.addVendor('browser', { assistant: { enabled: true } })
   let tenants = 0
 
@@ -48,6 +54,9 @@ async function start() {
     return mail?.data.code
   }
 
+  // The kit as an application has it, on its way without a port.
+  const kit = porticoPlugin(connectTo('http://localhost', { fetch: injected(server.app) }))
+
   let receiver
   async function orderReceiver(order) {
     receiver ??= webhookReceiver(server)
@@ -66,7 +75,25 @@ async function start() {
       'portico:sms-code': sms,
       'portico:app-code': appCodeNow,
       'portico:mail-code': mailCode,
+      'portico:signed-in-as': payload => kit.executeCommand({ command: 'portico:signed-in-as', payload }),
     },
+  }
+}
+
+/** A fetch that asks a server in the process. */
+function injected(app) {
+  return async (address, { method = 'GET', headers, body } = {}) => {
+    const { host, pathname, search } = new URL(address)
+    const reply = await app.inject({
+      method,
+      url: pathname + search,
+      headers: { host, ...headers },
+      payload: body,
+    })
+    const answered = new Headers()
+    for (const [name, value] of Object.entries(reply.headers))
+      for (const one of [value].flat()) answered.append(name, String(one))
+    return new Response(reply.rawPayload, { status: reply.statusCode, headers: answered })
   }
 }
 

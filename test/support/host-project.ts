@@ -29,6 +29,8 @@ export function hostProject(): HostProject {
           '@portico/server': from('server/operator/config/published.ts'),
           '@portico/node': from('src/node/index.ts'),
           '@portico/node/*': from('src/node/*.ts'),
+          '@portico/testing': from('src/testing/index.ts'),
+          '@portico/testing/*': from('src/testing/*.ts'),
         },
         ...own,
       }

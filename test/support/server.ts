@@ -69,7 +69,11 @@ const hasher = createPasswordHasher({ cost: passwordCost(PORTICO_PASSWORD_COST) 
 // One hash for all: every person of a test has the same password.
 let passwordHash: Promise<string> | undefined
 
-export async function testServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+/** @param more adds what a start of the program has beside the features, such as the test kit */
+export async function testServer(
+  overrides: Partial<Config> = {},
+  more: (app: FastifyInstance, services: Services) => void = () => {},
+): Promise<TestServer> {
   const database = await testDatabase()
   const log = createLog({ level: process.env.TEST_LOG ?? 'silent' })
   const config = {
@@ -108,6 +112,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     now: () => new Date(),
   }
   const app = await createServer(services)
+  more(app, services)
   await app.ready()
   doWhatIsLater(app, services)
 
