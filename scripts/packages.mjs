@@ -1,8 +1,9 @@
-// What npm would publish: five packages, so that installing one never installs what another needs.
+// What npm would publish: six packages, so that installing one never installs what another needs.
 //   @portico/elements       the bundle, React inside; no dependency at run time
 //   @portico/elements-maps  its source maps, for those who debug into it
 //   @portico/react          bindings for React 18 and 19 over the elements
 //   @portico/node           for back ends: tokens, sessions, guards, webhooks; no dependency but jose
+//   @portico/create         npx: a page with sign-in for a server that runs
 //   @portico/server         the server, bundled, with the elements that it serves
 import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -98,6 +99,14 @@ const node = () => ({
   dependencies: pick(['jose']),
 })
 
+const create = () => ({
+  description:
+    'Writes a page with Portico sign-in for a running server, and tells the server where it lives.',
+  engines: { node: '>=20' },
+  bin: { create: 'create.mjs' },
+  exports: { './package.json': './package.json' },
+})
+
 const server = () => ({
   description: 'The Portico server: identity, tenants and access for one or many vendor environments.',
   engines: { node: '>=24' },
@@ -110,6 +119,11 @@ const server = () => ({
   // The others are in the bundle.
   dependencies: pick(NOT_BUNDLED.filter(name => dependencies[name])),
 })
+
+/** An example without what its own tests need. */
+const isTemplate = file => !/(?:\/(?:node_modules|dist|\.angular)\/|package-lock\.json$)/.test(file)
+/** Those of `src/create/templates.mjs` that are a folder. */
+const TEMPLATES = ['react', 'vue', 'svelte', 'angular']
 
 const isMap = file => file.endsWith('.map')
 /** Bundlers compress by themselves, and browsers would ask the host for maps that are not there. */
@@ -134,6 +148,11 @@ const contents = {
   node: [
     ['dist/node', ''],
     ['src/node/README.md', 'README.md'],
+  ],
+  create: [
+    ['src/create', ''],
+    ['examples/plain.html', 'templates/plain.html'],
+    ...TEMPLATES.map(name => [`examples/${name}`, `templates/${name}`, isTemplate]),
   ],
   server: [
     ['server/README.md', 'README.md'],
@@ -162,7 +181,7 @@ async function forgetMaps(folder) {
   }
 }
 
-/** Writes dist/packages/{elements,elements-maps,react,node,server}, each ready for `npm publish`. */
+/** Writes dist/packages/{elements,elements-maps,react,node,create,server}, each ready for `npm publish`. */
 export async function writePackages() {
   const types = {
     elements: declarationsOf(ELEMENTS),
@@ -174,6 +193,7 @@ export async function writePackages() {
     'elements-maps': elementsMaps(),
     react: reactBindings(types.react),
     node: node(),
+    create: create(),
     server: server(),
   }
   await writeFile(`${root}dist/elements/THIRD_PARTY_NOTICES`, notices())

@@ -25,6 +25,8 @@ export const layers: Record<string, Layer> = {
   // Stands in for a service of another company: knows nothing of ours.
   'sandbox/': { may: [], packages: /^(node:|fastify|stripe$)/ },
   'src/node/': { may: ['rules/'], types: ['contract/'], packages: /^(node:|jose$)/ },
+  // Runs by itself, by npx.
+  'src/create/': { may: [], packages: /^node:/ },
   'src/api/': { may: ['rules/'], types: ['contract/'], packages: stateful },
   'src/state/': { may: ['src/api/', 'rules/'], types: ['contract/'], packages: stateful },
   'src/react/': { may: ['src/state/', 'src/api/', 'rules/'], types: ['contract/'], packages: browser },
