@@ -4,6 +4,7 @@
 //   @portico/react          bindings for React 18 and 19 over the elements
 //   @portico/node           for back ends: tokens, sessions, guards, webhooks; no dependency but jose
 //   @portico/testing        for tests of hosts: sessions without the form, mails with their codes; no dependency
+//   @portico/create         npx: a page with sign-in for a server that runs
 //   @portico/server         the server, bundled, with the elements that it serves
 import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -122,6 +123,14 @@ const testing = () => ({
   peerDependenciesMeta: { '@web/test-runner-commands': { optional: true } },
 })
 
+const create = () => ({
+  description:
+    'Writes a page with Portico sign-in for a running server, and tells the server where it lives.',
+  engines: { node: '>=20' },
+  bin: { create: 'create.mjs' },
+  exports: { './package.json': './package.json' },
+})
+
 const server = () => ({
   description: 'The Portico server: identity, tenants and access for one or many vendor environments.',
   engines: { node: '>=24' },
@@ -134,6 +143,11 @@ const server = () => ({
   // The others are in the bundle.
   dependencies: pick(NOT_BUNDLED.filter(name => dependencies[name])),
 })
+
+/** An example without what its own tests need. */
+const isTemplate = file => !/(?:\/(?:node_modules|dist|\.angular)\/|package-lock\.json$)/.test(file)
+/** Those of `src/create/templates.mjs` that are a folder. */
+const TEMPLATES = ['react', 'vue', 'svelte', 'angular']
 
 const isMap = file => file.endsWith('.map')
 /** Bundlers compress by themselves, and browsers would ask the host for maps that are not there. */
@@ -162,6 +176,11 @@ const contents = {
   testing: [
     ['dist/testing', ''],
     ['src/testing/README.md', 'README.md'],
+  ],
+  create: [
+    ['src/create', ''],
+    ['examples/plain.html', 'templates/plain.html'],
+    ...TEMPLATES.map(name => [`examples/${name}`, `templates/${name}`, isTemplate]),
   ],
   server: [
     ['server/README.md', 'README.md'],
@@ -193,7 +212,7 @@ async function forgetMaps(folder) {
 /** A file for each feature of the contract is a seventh of the package's. */
 const withOneContract = ({ files, packages }) => ({ files: gathered(files, 'contract'), packages })
 
-/** Writes dist/packages/{elements,elements-maps,react,node,testing,server}, each ready for `npm publish`. */
+/** Writes dist/packages/{elements,elements-maps,react,node,testing,create,server}, each ready for `npm publish`. */
 export async function writePackages() {
   const types = {
     elements: withOneContract(declarationsOf(ELEMENTS)),
@@ -206,6 +225,7 @@ export async function writePackages() {
     react: reactBindings(types.react),
     node: node(),
     testing: testing(),
+    create: create(),
     server: server(),
   }
   await writeFile(`${root}dist/elements/THIRD_PARTY_NOTICES`, notices())

@@ -18,6 +18,10 @@ const inputs = {
     'README.md',
     'CHANGELOG.md',
     'docs/reference/*',
+    // Templates of @portico/create.
+    'examples/plain.html',
+    'examples/*/*.{json,html,ts}',
+    'examples/*/src/**/*',
   ],
 }
 const stamp = name => `${root}dist/.${name}-built-from`

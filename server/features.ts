@@ -64,6 +64,7 @@ import { cli } from './operator/cli/feature.ts'
 import { demo } from './operator/demo/feature.ts'
 import { maintenance } from './operator/maintenance/feature.ts'
 import { operations } from './operator/operations/feature.ts'
+import { pageOrigins } from './operator/page-origins/feature.ts'
 import { reference } from './operator/reference/feature.ts'
 import { retention } from './operator/retention/feature.ts'
 
@@ -134,6 +135,7 @@ export const features: readonly Feature[] = [
   demo,
   maintenance,
   operations,
+  pageOrigins,
   reference,
   retention,
 ]

@@ -27,6 +27,8 @@ export const layers: Record<string, Layer> = {
   'src/node/': { may: ['rules/'], types: ['contract/'], packages: /^(node:|jose$)/ },
   // For tests of hosts: it knows of a server what goes over the network.
   'src/testing/': { may: [], packages: /^(node:|@web\/test-runner-commands$)/ },
+  // Runs by itself, by npx.
+  'src/create/': { may: [], packages: /^node:/ },
   'src/api/': { may: ['rules/'], types: ['contract/'], packages: stateful },
   'src/state/': { may: ['src/api/', 'rules/'], types: ['contract/'], packages: stateful },
   'src/react/': { may: ['src/state/', 'src/api/', 'rules/'], types: ['contract/'], packages: browser },

@@ -34,7 +34,7 @@ export function endpointsPage(): string {
     })
   return `# Endpoints
 
-All ${Object.keys(schemas).length} endpoints. Browsers call them below \`/frontegg\`, back ends without it. *Who*: \`public\`, before sign-in; \`user\`, whoever is signed in;
+All ${Object.keys(schemas).length} endpoints. Browsers call them below \`/frontegg\`, back ends without it. *Who*: \`public\`, before sign-in; \`user\`, any signed-in user;
 a permission, who holds it in the account of the session; \`vendor\`, your back end with the token of \`POST /auth/vendor\`. A *vendor
 scope* says that your back end may call it as well, with credentials of that scope and the header \`frontegg-tenant-id\`. Fields of bodies and
 answers are in \`/openapi.json\` of a running server, and drawn at \`/reference\`; errors in [errors](../errors.md). ${written('`contract/`')}

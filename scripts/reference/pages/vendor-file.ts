@@ -73,7 +73,7 @@ export async function vendorFilePage(): Promise<string> {
   const vendor = schema.properties!.vendors!.items!
   return `# Keys of the vendor file
 
-Every key of an entry of \`vendors\` in \`portico.config.json\`, \`.js\` or \`.ts\`. What they decide, told by subject:
+Every key of an entry of \`vendors\` in \`portico.config.json\`, \`.js\` or \`.ts\`. What they decide, by subject:
 [what a vendor decides](../vendor-settings.md); for editors: \`portico.config.schema.json\` beside this page. ${written("the features' `settings.ts`")}
 ${table(['key', 'type', 'limits', 'what it decides'], rowsOf(vendor, ''))}`
 }

@@ -12,7 +12,7 @@ import type { Vendor } from '../vendors/vendor.ts'
  * @returns the environment as it is now
  */
 export async function saveSettings(
-  { transact, services, vendor }: Context,
+  { transact, services, vendor }: Pick<Context, 'transact' | 'services' | 'vendor'>,
   change: (settings: VendorSettings) => Partial<VendorSettings>,
 ): Promise<Vendor> {
   const settings = await transact(async tx => {
