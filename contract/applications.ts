@@ -3,7 +3,7 @@ import { Nothing, TenantId, Time, Uuid } from './fields.ts'
 import type { Schemas } from './route.ts'
 
 const closed = { additionalProperties: false } as const
-const AppId = Type.String({ minLength: 1, maxLength: 100 })
+export const AppId = Type.String({ minLength: 1, maxLength: 100 })
 const Ids = Type.String({ minLength: 1, maxLength: 8000 })
 
 /** Free: every member of every tenant. Managed: those whom an administrator assigns. Source: APPS-04, APPS-05. */

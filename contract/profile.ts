@@ -89,14 +89,12 @@ export const EmailVerification = Type.Object(
 export interface EmailPolicy extends Static<typeof EmailPolicy> {}
 export const EmailPolicy = Type.Object({ allowEmailChange: Type.Boolean() })
 
+export const Username = Type.String({ minLength: 3, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' })
 export interface OwnUsername extends Static<typeof OwnUsername> {}
 export const OwnUsername = Type.Object({ username: Type.String(), userId: Uuid })
 
 export interface NewUsername extends Static<typeof NewUsername> {}
-export const NewUsername = Type.Object(
-  { username: Type.String({ minLength: 3, maxLength: 64, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' }) },
-  { additionalProperties: false },
-)
+export const NewUsername = Type.Object({ username: Username }, { additionalProperties: false })
 
 export interface UsernameParam extends Static<typeof UsernameParam> {}
 export const UsernameParam = Type.Object({ username: Type.String({ minLength: 1, maxLength: 64 }) })

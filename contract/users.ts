@@ -49,6 +49,8 @@ export const NewUser = Type.Object(
     roleIds: Type.Optional(Type.Array(Uuid, { maxItems: 100 })),
     expirationInSeconds: Type.Optional(Type.Integer({ minimum: 60, maximum: 31_536_000 })),
     provider: Type.Optional(Type.Literal('local')),
+    /** Heeded from the vendor's back end alone: from an administrator each person hears of it. */
+    skipInviteEmail: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ClientCredentials } from './api-tokens.ts'
 import { Email, Name, TenantId, Time, Uuid } from './fields.ts'
+import { Username } from './profile.ts'
 import type { Schemas } from './route.ts'
 
 /** What the vendor's own back end asks, with the token of `POST /auth/vendor` (docs/vendor-api.md). */
@@ -23,6 +24,8 @@ export const AccessTokenData = Type.Object({
 export interface TokenParams extends Static<typeof TokenParams> {}
 export const TokenParams = Type.Object({ id: Uuid })
 
+const TEN_YEARS = 10 * 365 * 86_400
+
 const person = {
   email: Email,
   name: Type.Optional(Name),
@@ -36,14 +39,24 @@ const person = {
 
 export interface NewVendorUser extends Static<typeof NewVendorUser> {}
 export const NewVendorUser = Type.Object(
-  { ...person, skipInviteEmail: Type.Optional(Type.Boolean()) },
+  {
+    ...person,
+    /** At least one of address and user name. Without an address no mail is sent: make a link to activate the account. */
+    email: Type.Optional(Email),
+    username: Type.Optional(Username),
+    /** After so long the membership ends. */
+    expirationInSeconds: Type.Optional(Type.Integer({ minimum: 1, maximum: TEN_YEARS })),
+    skipInviteEmail: Type.Optional(Type.Boolean()),
+  },
   { additionalProperties: false },
 )
 
 export interface VendorUser extends Static<typeof VendorUser> {}
 export const VendorUser = Type.Object({
   id: Uuid,
+  /** Empty for a person who has a user name alone. */
   email: Type.String(),
+  username: Type.Optional(Type.String()),
   name: Type.String(),
   tenantId: Type.String(),
   vendorId: Type.String(),
@@ -125,7 +138,7 @@ export const vendorApi: Schemas<VendorApi> = {
     reply: AccessTokenData,
   },
   'POST /identity/resources/vendor-only/users/v1': {
-    summary: 'Invite a person into a tenant.',
+    summary: 'Create a member of a tenant, who is invited by mail.',
     audience,
     body: NewVendorUser,
     reply: VendorUser,

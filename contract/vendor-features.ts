@@ -1,5 +1,6 @@
 import { vendorAccounts } from './vendor-accounts.ts'
 import { vendorApi } from './vendor-api.ts'
+import { vendorApplications } from './vendor-applications.ts'
 import { vendorAudits } from './vendor-audits.ts'
 import { vendorBulks } from './vendor-bulks.ts'
 import { vendorEvents } from './vendor-events.ts'
@@ -15,6 +16,7 @@ import { vendorTenants } from './vendor-tenants.ts'
 export const vendorFeatures = {
   vendorAccounts,
   vendorApi,
+  vendorApplications,
   vendorAudits,
   vendorBulks,
   vendorEvents,

@@ -36,6 +36,7 @@ const forAllTenants: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'GET /identity/resources/permissions/v1',
   'GET /identity/resources/permissions/v1/categories',
   'GET /identity/resources/users/v3/roles',
+  'GET /applications/resources/applications/v1',
 ])
 
 export const isForAllTenants = (route: RouteKey): boolean => forAllTenants.has(route)

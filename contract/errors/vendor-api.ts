@@ -54,6 +54,13 @@ export const vendorApiErrors = defineErrors({
       'An owner deleted the account of this id, and it can still be restored: restore it, or take another id',
     when: 'A tenant was to be created under the id of one that is within its grace period.',
   },
+  nothingNamed: {
+    code: 'ER-36015',
+    status: 400,
+    message: 'Send an email, a username, or both',
+    when: 'A member was to be created with neither; `context.field` is `email`.',
+    context: atField('email'),
+  },
   roleNotOffered: {
     code: 'ER-36003',
     status: 400,

@@ -5,8 +5,6 @@
 export const eventsNotRaised = [
   'frontegg.tenant.locked',
   'frontegg.tenant.unlocked',
-  'frontegg.tenant.app.assigned',
-  'frontegg.tenant.app.unassigned',
   'frontegg.user.plan.assigned',
   'frontegg.user.plan.unassigned',
 ] as const

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { event } from './event.ts'
-import { Changed, Email, Id, Key, Name, RoleIds, TenantId, text, UserIds } from './fields.ts'
+import { ApplicationId, Changed, Email, Id, Key, Name, RoleIds, TenantId, text, UserIds } from './fields.ts'
 
 export const tenantsEvents = {
   'frontegg.tenant.created': event({
@@ -26,6 +26,22 @@ export const tenantsEvents = {
     summary: 'A tenant was deleted.',
     audit: ['tenant.deleted'],
     payload: { tenantId: TenantId },
+  }),
+  'frontegg.tenant.app.assigned': event({
+    category: 'tenants',
+    audience: 'tenant',
+    severity: 'Medium',
+    summary: 'The vendor assigned a tenant to an application.',
+    audit: ['application.tenant-assigned'],
+    payload: { tenantId: TenantId, appId: ApplicationId },
+  }),
+  'frontegg.tenant.app.unassigned': event({
+    category: 'tenants',
+    audience: 'tenant',
+    severity: 'Medium',
+    summary: 'The vendor took an application from a tenant.',
+    audit: ['application.tenant-unassigned'],
+    payload: { tenantId: TenantId, appId: ApplicationId },
   }),
   'frontegg.tenant.metadataUpdated': event({
     category: 'tenants',

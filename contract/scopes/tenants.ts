@@ -55,8 +55,13 @@ export const tenantScopes = {
     'GET /identity/resources/applications/v1/users-apps',
     'GET /applications/resources/applications/v1',
     'GET /applications/resources/applications/tenant-assignments/v2',
+    'GET /applications/resources/applications/tenant-assignments/v1/:appId',
   ],
   'applications:write': [
+    'POST /applications/resources/applications/tenant-assignments/v1/:appId',
+    'DELETE /applications/resources/applications/tenant-assignments/v1/:appId/:tenantId',
+    'POST /identity/resources/applications/v1',
+    'DELETE /identity/resources/applications/v1',
     'POST /identity/resources/applications/v1/apps-user',
     'DELETE /identity/resources/applications/v1/user-apps',
   ],

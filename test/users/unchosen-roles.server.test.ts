@@ -122,14 +122,14 @@ suite('who becomes a member without that anybody chose a role', () => {
     const ask = await backEnd(server, vendor, `back end ${count}`)
     const users = 'POST /identity/resources/vendor-only/users/v1'
     const migrate = 'POST /identity/resources/migrations/v1/local'
-    const created = answered<VendorUser>(await ask(users, { email: email('made'), tenantId: tenant }))
+    const created = answered<VendorUser>(await ask(users, { email: email('made'), tenantId: tenant }), 201)
     assert.deepEqual(created.roleIds, [await idOf('ReadOnly')])
     const brought = { email: email('brought'), tenantId: tenant, passwordHash: BCRYPT }
     answered(await ask(migrate, brought))
     await inBulk(server, vendor, ask, [{ ...brought, email: email('bulk') }])
     for (const name of ['made', 'brought', 'bulk'])
       assert.deepEqual(await rolesOf(email(name)), ['ReadOnly'], name)
-    answered(await ask(users, { email: email('bare'), tenantId: tenant, roleIds: [] }))
+    answered(await ask(users, { email: email('bare'), tenantId: tenant, roleIds: [] }), 201)
     assert.deepEqual(await rolesOf(email('bare')), [])
   })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { TenantToken } from '../../contract/api-tokens.ts'
+import { limitMailsOfCredentials } from '../../server/core/vendor-auth/limit-credentials.ts'
 import { revokeCredentials } from '../../server/core/vendor-auth/revoke-credentials.ts'
 import { operatorTransaction } from '../../server/operator/services/operator-transaction.ts'
 import { roleId } from '../api-tokens/tokens.ts'
@@ -196,7 +197,20 @@ suite('the vendor in the account that it names', () => {
       for (const call of callers) refused(await call(reset, { endSessions: false }), 429, 'ER-00429')
       assert.equal((await queuedMails(limited, busy)).length, 10)
       const path = 'POST /identity/resources/vendor-only/users/v1'
-      answered(await callers[0]!(path, { email: 'other@busy.test', tenantId: 'home' }))
+      answered(await callers[0]!(path, { email: 'other@busy.test', tenantId: 'home' }), 201)
+      // As many as one of the credentials may send in an hour, by whatever call.
+      const credentials = await limited.services.database.pool.query(
+        "select id from vendor_credentials where vendor_id = 'busy' and description = 'two'",
+      )
+      for (let mail = 0; mail < 10_000; mail++)
+        try {
+          limitMailsOfCredentials(limited.services, credentials.rows[0].id)
+        } catch {
+          break
+        }
+      const invite = `POST ${USERS}/v2` as const
+      refused(await callers[1]!(invite, { email: 'new@busy.test' }, IN_HOME), 429, 'ER-00429')
+      answered(await callers[0]!(invite, { email: 'new@busy.test' }, IN_HOME), 201)
     } finally {
       await limited.close()
     }

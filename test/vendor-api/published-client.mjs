@@ -5,11 +5,12 @@ import {
   EventsClient,
   FronteggAuthenticator,
   FronteggContext,
+  HttpClient,
   IdentityClient,
   withAuthentication,
 } from '@frontegg/client'
 
-const { CLIENT_ID: FRONTEGG_CLIENT_ID, API_KEY: FRONTEGG_API_KEY, TOKENS } = process.env
+const { CLIENT_ID: FRONTEGG_CLIENT_ID, API_KEY: FRONTEGG_API_KEY, TOKENS, CALLS } = process.env
 const credentials = { FRONTEGG_CLIENT_ID, FRONTEGG_API_KEY }
 const tokens = JSON.parse(TOKENS)
 
@@ -73,4 +74,19 @@ seen.entitled = [
   (await scoped.isEntitledTo({ featureKey: 'fleet' })).result,
   (await scoped.isEntitledTo({ permissionKey: 'boats.read' })).result,
 ]
+
+const baseURL = process.env.FRONTEGG_API_GATEWAY_URL
+const http = new HttpClient(authenticator, { baseURL, validateStatus: () => true })
+const headers = { 'frontegg-tenant-id': 'home', 'frontegg-user-id': user.sub }
+const reach = ({ method, url, payload }) =>
+  method === 'get'
+    ? http.get(url, headers)
+    : method === 'delete'
+      ? http.delete(url, headers, payload)
+      : http[method](url, payload, headers)
+seen.reached = []
+for (const call of JSON.parse(CALLS)) {
+  const { status, data } = await reach(call)
+  seen.reached.push([call.key, status, data?.errorCode, data?.context?.scope])
+}
 process.stdout.write(`\n${JSON.stringify(seen)}\n`, () => process.exit(0))

@@ -3,12 +3,23 @@ import { execFile } from 'node:child_process'
 import { after, before, suite, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { vendorScopeOf } from '../../contract/vendor-scopes.ts'
 import { created, exchanged, roleId, TENANT, USER } from '../api-tokens/tokens.ts'
+import { declared, validRequest } from '../contract/valid-input.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { anonymous, answered, signedIn } from '../support/signed-in.ts'
 import { credentialsOf } from './vendor.ts'
 
 const program = fileURLToPath(new URL('./published-client.mjs', import.meta.url))
+
+/** Each call that the vendor's token opens, with the least that it takes. */
+const calls = declared
+  .filter(({ key, audience, consumes }) => !consumes && (audience === 'vendor' || vendorScopeOf(key)))
+  .map(route => {
+    const { url, payload } = validRequest(route)
+    const body = payload === undefined || typeof payload === 'object' ? payload : {}
+    return { key: route.key, method: route.method.toLowerCase(), url, payload: body }
+  })
 
 suite('a back end with the published server SDK, unchanged', () => {
   let server: TestServer
@@ -36,6 +47,7 @@ suite('a back end with the published server SDK, unchanged', () => {
         CLIENT_ID: id,
         API_KEY: secret,
         TOKENS: JSON.stringify(await tokens(vendor)),
+        CALLS: JSON.stringify(calls),
       },
     })
     seen = JSON.parse(stdout.trim().split('\n').at(-1)!)
@@ -67,6 +79,17 @@ suite('a back end with the published server SDK, unchanged', () => {
 
   test('knows from the tenant’s plan what its people are entitled to', () => {
     assert.deepEqual(seen.entitled, [true, false, true])
+  })
+
+  test('reaches each vendor call by its HttpClient [VAPI-38]', () => {
+    const reached = seen.reached as [string, number, string?, string?][]
+    assert.ok(reached.length > 250)
+    for (const [key, status, code, scope] of reached) {
+      // Calls with a scope that is granted by name alone are reached, and say so.
+      if (scope === 'users:links') continue
+      assert.ok(status < 500 && ![401, 405, 415].includes(status), `${key}: ${status} ${code}`)
+      assert.ok(!['ER-00403', 'ER-00404', 'ER-00008'].includes(code ?? ''), `${key}: ${status} ${code}`)
+    }
   })
 
   async function tokens(vendor: TestVendor): Promise<Record<string, string>> {

@@ -136,9 +136,9 @@ suite('the vendor’s own API', () => {
   test('invites people into a tenant of its own, with roles and a mail', async () => {
     const role = await roleId(server, vendor, 'ReadOnly')
     const person = { email: 'Ann@acme.test', name: 'Ann', tenantId: 'home', roleIds: [role] }
-    const created = answered<VendorUser>(await ask(`POST ${USERS}`, person))
+    const created = answered<VendorUser>(await ask(`POST ${USERS}`, person), 201)
     assert.deepEqual([created.email, created.roleIds, created.verified], ['ann@acme.test', [role], false])
-    answered(await ask(`POST ${USERS}`, { ...person, email: 'quiet@acme.test', skipInviteEmail: true }))
+    answered(await ask(`POST ${USERS}`, { ...person, email: 'quiet@acme.test', skipInviteEmail: true }), 201)
     assert.deepEqual(
       (await queuedMails(server, vendor)).map(({ to }) => to),
       ['ann@acme.test'],

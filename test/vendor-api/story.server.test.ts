@@ -40,7 +40,10 @@ suite('a back end that moves an account here and looks after it', () => {
     clerk = answered(await inFleet(`POST ${ROLES}`, { key: 'clerk', name: 'Clerk', level: 3 }), 201)
     const admin = await roleId(server, vendor, 'Admin')
     const person = { email: 'ann@fleet.test', tenantId: 'fleet', roleIds: [admin], password: 'never kept' }
-    ann = answered(await ask(`POST ${VENDOR_ONLY}`, { ...person, vendorMetadata: '{}', mfaBypass: false }))
+    ann = answered(
+      await ask(`POST ${VENDOR_ONLY}`, { ...person, vendorMetadata: '{}', mfaBypass: false }),
+      201,
+    )
     const { rows } = await server.services.database.pool.query('select 1 from passwords where user_id = $1', [
       ann.id,
     ])

@@ -11,6 +11,7 @@ import type { Application as VendorApplication } from '../../core/vendors/vendor
 import { idsOf } from '../../platform/http/id-list.ts'
 import { listed } from '../../platform/language/english.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import { requireManaged } from './managed.ts'
 
 const wordsOf = (list: string) =>
   list
@@ -123,15 +124,6 @@ async function change(
     if (changed.length > 0) await record(tx, target, changed, what)
   })
   return {}
-}
-
-function requireManaged(appIds: string[], { vendor }: Context): void {
-  const known = new Map(vendor.applications.map(({ id, accessType }) => [id, accessType]))
-  const unknown = appIds.filter(id => !known.has(id))
-  if (unknown.length > 0)
-    throw new Problem(applicationErrors.unknownApplication, { context: { appIds: unknown } })
-  const free = appIds.filter(id => known.get(id) === 'FREE_ACCESS')
-  if (free.length > 0) throw new Problem(applicationErrors.freeAccess, { context: { appIds: free } })
 }
 
 async function record(

@@ -35,9 +35,8 @@ export async function resetPassword(
       'frontegg.user.forgotPassword',
       { userId },
       {
-        email,
         description: `Mailed ${email} a link to choose a password`,
-        json: { userId },
+        json: { userId, email },
       },
     )
     await mailRecovery(tx, context, account)

@@ -2,7 +2,7 @@ import type { Audits, AuditsQuery, AuditsStats } from '../../../contract/audits.
 import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import type { EventSeverity } from '../../../contract/events/event.ts'
 import type { SentAudit, VendorAuditsQuery } from '../../../contract/vendor-reports.ts'
-import type { Context } from '../../core/context/context.ts'
+import { type Context, eventActor } from '../../core/context/context.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
 import { listAudits } from '../../insight/audits/list.ts'
 import { statsOf } from '../../insight/audits/stats.ts'
@@ -81,7 +81,9 @@ export async function sendAudit(body: SentAudit, context: Context): Promise<void
         vendorId: scope.vendorId,
         tenantId: scope.tenantId,
         severity: known,
-        json: { ...details, vendorToken: { id, description } },
+        actor: eventActor(context.request.vendorToken),
+        // The address of the record is that of whom the host application means.
+        json: { ...details, vendorToken: { id, description, ip: context.ip }, traceId: context.traceId },
       },
     ),
   )

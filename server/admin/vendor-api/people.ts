@@ -2,18 +2,21 @@ import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import type { MigratedUser, NewVendorUser, VendorUser } from '../../../contract/vendor-api.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { readForeignHash, UnreadableHash } from '../../core/password-hash/read-foreign-hash.ts'
-import { rolesUnasked } from '../../core/roles/default-roles.ts'
-import { keysOfRoles } from '../../core/roles/escalation.ts'
 import { parseMetadata } from '../../core/tenants/metadata-text.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
+import { claimUsername, holdUsername } from '../../identity/accounts/usernames.ts'
 import { importMember } from '../../identity/invitations/import-member.ts'
 import { mailInvitation } from '../../identity/invitations/invite.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import { addUnaddressed, endOf, rolesGiven } from './add-unaddressed.ts'
 import { limitMailsOfCredentials, limitMailTo } from './limit-mail.ts'
+
+/** A new member who has an address. */
+export type Addressed = NewVendorUser & { email: string }
 
 /** One person, read and checked. */
 export interface Checked {
-  user: NewVendorUser | MigratedUser
+  user: Addressed | MigratedUser
   metadata: object | undefined
   /** In the spelling in which it is stored; undefined: they are invited. */
   hash: string | undefined
@@ -21,6 +24,7 @@ export interface Checked {
 
 /** Invites a person into a tenant, by mail unless the vendor writes to them itself. */
 export async function inviteByVendor(user: NewVendorUser, context: Context): Promise<VendorUser> {
+  if (!hasAddress(user)) return await addUnaddressed(user, context)
   const checked = readPerson(user)
   if (!user.skipInviteEmail) await limitMailsOfCredentials(context)
   return await context.transact(async tx => {
@@ -30,6 +34,8 @@ export async function inviteByVendor(user: NewVendorUser, context: Context): Pro
     return created
   })
 }
+
+const hasAddress = (user: NewVendorUser): user is Addressed => user.email !== undefined
 
 /** @throws Problem 429 where their mailbox has had too many */
 export async function mailInvited(
@@ -52,7 +58,7 @@ export async function migrateUser(user: MigratedUser, context: Context): Promise
 }
 
 /** @throws Problem 400; a hash itself is never repeated */
-export function readPerson(user: NewVendorUser | MigratedUser): Checked {
+export function readPerson(user: Addressed | MigratedUser): Checked {
   const metadata = parseMetadata(user.metadata)
   if (!('passwordHash' in user) || user.passwordHash === undefined) return { user, metadata, hash: undefined }
   try {
@@ -87,7 +93,10 @@ function configOf(config: unknown): Record<string, unknown> | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @returns undefined for a user who is a member already */
+/**
+ * @returns undefined for a user who is a member already
+ * @throws Problem 409 for a user name that another account has
+ */
 export async function addPerson(
   tx: ContextTransaction,
   context: Context,
@@ -95,8 +104,9 @@ export async function addPerson(
 ): Promise<VendorUser | undefined> {
   const email = user.email.toLowerCase()
   const scope = await namedTenant({ vendorScope: tx.vendorScope, request: context.request }, user.tenantId)
-  const roles = user.roleIds ? await keysOfRoles(scope, user.roleIds) : await rolesUnasked(scope)
-  const roleIds = roles.map(({ id }) => id)
+  const roleIds = await rolesGiven(scope, user)
+  const { username, expirationInSeconds } = 'passwordHash' in user ? {} : (user as Addressed)
+  if (username !== undefined) await holdUsername(tx.vendorScope, username)
   const imported = await importMember(tx, scope, {
     email,
     name: user.name,
@@ -104,13 +114,18 @@ export async function addPerson(
     metadata,
     hash,
     roleIds,
+    username,
+    expiresAt: endOf(expirationInSeconds),
     activate: 'activate' in user && user.activate === true,
   })
   if (!imported) return undefined
-  const { userId: id, active, verified } = imported
+  const { userId: id, active, verified, isNew } = imported
+  // An account that is there already keeps the user name that it has.
+  if (username !== undefined && isNew) await claimUsername(tx.vendorScope, id, username)
   return {
     id,
     email,
+    ...(username !== undefined && { username }),
     name: user.name ?? '',
     tenantId: scope.tenantId,
     vendorId: scope.vendorId,

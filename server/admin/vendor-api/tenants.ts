@@ -79,3 +79,9 @@ export async function oneTenant(id: string, context: Context): Promise<VendorTen
   if (!found) throw new Problem(vendorApiErrors.tenantNotFound)
   return found
 }
+
+/** @throws Problem 404 for one that this vendor never had */
+export async function requireOwn(id: string, { vendorScope }: Context): Promise<void> {
+  const row = await vendorScope.select('tenants').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem(vendorApiErrors.tenantNotFound)
+}

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
-import type { MigratedUser, NewVendorUser } from '../../../contract/vendor-api.ts'
+import type { MigratedUser } from '../../../contract/vendor-api.ts'
 import type { BulkStatus } from '../../../contract/vendor-bulks.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import type { Addressed } from '../vendor-api/people.ts'
 import { bulkQueue } from './queue.ts'
 
 export type BulkKind = 'migration' | 'invitation'
@@ -18,7 +19,7 @@ export interface Failure {
 
 /** What is kept, sealed, until the last row is done: the rows, and who sent them. */
 export interface SentBulk {
-  people: (MigratedUser | NewVendorUser)[]
+  people: (MigratedUser | Addressed)[]
   credentials: { id: string; description: string }
   applicationId: string
   traceId: string

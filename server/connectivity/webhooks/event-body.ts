@@ -38,6 +38,7 @@ export function eventBody(event: DeliveredEvent, about: About, ofVendor: boolean
       ...(typeof userId === 'string' && { userId }),
       ...(typeof application === 'string' && { applicationId: application }),
       createdAt: event.createdAt.toISOString(),
+      ...(event.actor && { actor: ofVendor ? event.actor : { type: event.actor.type } }),
     },
   }
   const { user, tenant, group } = about

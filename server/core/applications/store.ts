@@ -62,17 +62,19 @@ export async function unassign(scope: TenantScope, userId: string, appIds: strin
   return removed.map(row => row.application_id)
 }
 
+/** By themselves, or as every member of a tenant that the vendor has assigned with free access. */
 export async function isAssigned(
   scope: VendorScope,
   { userId, tenantId }: { userId: string; tenantId: string },
   applicationId: string,
 ): Promise<boolean> {
-  const row = await scope
-    .tenant(tenantId)
-    .selectInTenant('user_applications')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('application_id', '=', applicationId)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select from user_applications where vendor_id = ${scope.vendorId} and tenant_id = ${tenantId}
+      and user_id = ${userId}::uuid and application_id = ${applicationId}
+    union all
+    select from tenant_applications where vendor_id = ${scope.vendorId} and tenant_id = ${tenantId}
+      and application_id = ${applicationId} and access_type = 'FREE_ACCESS'
+    limit 1
+  `.execute(scope.db)
+  return rows.length > 0
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EventKey, EventPayload } from '../../../contract/events.ts'
 import { TenantScope, VendorScope } from '../../platform/db/scope.ts'
 import { localeAsked } from '../../platform/language/language.ts'
+import type { EventActor } from '../../platform/outbox/delivered-event.ts'
 import type { OwnRecordAbout } from '../../platform/outbox/record.ts'
 import type { RecordPlace } from '../../platform/outbox/recorded.ts'
 import type { Transaction } from '../../platform/outbox/transaction.ts'
@@ -64,6 +65,8 @@ interface ContextParts {
   application: Application
   caller: Caller | undefined
   vendorToken?: VendorCaller | undefined
+  /** Counts a mail that is about to be queued; throws where it is one too many. */
+  countMail?: (() => void) | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -74,6 +77,7 @@ export function createContext({
   application,
   caller,
   vendorToken,
+  countMail,
   request,
   reply,
 }: ContextParts): Context {
@@ -104,11 +108,18 @@ export function createContext({
       services.transact(tx =>
         work({
           kysely: tx.kysely,
-          mail: mail => tx.mail({ ...(isOwn(mail.to) && { locale: localeAsked(request) }), ...mail }),
+          mail: async mail => {
+            countMail?.()
+            await tx.mail({ ...(isOwn(mail.to) && { locale: localeAsked(request) }), ...mail })
+          },
           wants: (type, tenantId) => tx.wants({ vendorId: vendor.id, tenantId, type }),
-          recorded: place => tx.recorded({ ...place, vendorId: vendor.id }),
+          recorded: place => tx.recorded({ ...place, vendorId: vendor.id, actor: eventActor(vendorToken) }),
           recordIf: (happened, key, payload, about = {}) =>
-            tx.recordIf(happened, key, payload, { ...about, vendorId: vendor.id }),
+            tx.recordIf(happened, key, payload, {
+              ...about,
+              vendorId: vendor.id,
+              actor: eventActor(vendorToken),
+            }),
           send: tx.send,
           afterCommit: tx.afterCommit,
           get scope() {
@@ -119,8 +130,9 @@ export function createContext({
             tx.record(key, payload, {
               ...actorOf(caller, vendorToken),
               ...about,
-              json: withMachine(about.json ?? payload, caller, vendorToken),
+              json: withMachine(about.json ?? payload, caller, vendorToken, request.id),
               vendorId: vendor.id,
+              actor: eventActor(vendorToken),
               ip: request.ip,
               userAgent,
             }),
@@ -154,11 +166,19 @@ function withMachine(
   json: object,
   caller: Caller | undefined,
   vendorToken: VendorCaller | undefined,
+  traceId: string,
 ): Record<string, unknown> {
   const { id, description } = vendorToken ?? caller?.token ?? {}
   if (caller?.setupLink) return { ...json, setupLink: { ...caller.setupLink, createdBy: caller.userId } }
   if (caller?.actor) return { ...json, ...actorDetails(caller.actor) }
-  return { ...json, ...(id && { [vendorToken ? 'vendorToken' : 'apiToken']: { id, description } }) }
+  // The call of a machine is found by its trace in the log of the server.
+  if (vendorToken) return { ...json, vendorToken: { id, description }, traceId }
+  return { ...json, ...(id && { apiToken: { id, description } }) }
+}
+
+/** As the receivers of its events see who caused them. */
+export function eventActor(vendorToken: VendorCaller | undefined): EventActor | undefined {
+  return vendorToken && { type: 'vendor', id: vendorToken.id, description: vendorToken.description }
 }
 
 /** As the log shows it: `actorMail` beside the user's own name (`server/insight/audits/list.ts`). */

@@ -38,5 +38,12 @@ export async function allowVendor(
   if (!own && (tenantNamed || !isForAllTenants(key)))
     request.caller = await vendorAsCaller(services, vendor, request, key, credentials)
   request.vendorToken = credentials
+  forgetTypeOfNothing(request)
   return true
+}
+
+/** The published HttpClient names a form where it sends no body: there is nothing to read then. */
+function forgetTypeOfNothing({ raw: { headers } }: FastifyRequest): void {
+  const length = headers['content-length'] ?? '0'
+  if (length === '0' && headers['transfer-encoding'] === undefined) delete headers['content-type']
 }

@@ -44,3 +44,24 @@ export function limitCredentials(
     context: { retryAfter: seconds },
   })
 }
+
+/** Of one back end, whatever mails them: invitations one by one or in bulk, notices, events. */
+const MAILS_PER_HOUR = 10_000
+
+/**
+ * Counts a mail that a call with these credentials, or a row of their bulk, is about to queue: a leaked secret is not to write
+ * to every customer. Each process counts its own; what is refused is rolled back with its change.
+ *
+ * @throws Problem 429
+ */
+export function limitMailsOfCredentials(services: Services, credentialsId: string): void {
+  const { rateLimitFactor } = services.config
+  if (rateLimitFactor === 0) return
+  const { consumedPoints, msBeforeNext } = ownLimits(services).consume(`vendor-mails ${credentialsId}`, 3600)
+  if (consumedPoints <= MAILS_PER_HOUR * rateLimitFactor) return
+  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  throw new Problem(platformErrors.tooManyRequests, {
+    headers: { 'retry-after': String(retryAfter) },
+    context: { retryAfter },
+  })
+}

@@ -22,6 +22,8 @@ export interface MemberToImport {
   roleIds: string[]
   /** The vendor vouches that they belong here: there is nothing to accept. Never taken from a tenant's administrator. */
   activate?: boolean | undefined
+  /** When the membership ends; undefined: it stays. */
+  expiresAt?: Date | undefined
 }
 
 export interface ImportedMember {
@@ -45,7 +47,17 @@ export interface ImportedMember {
 export async function importMember(
   tx: ContextTransaction,
   scope: TenantScope,
-  { email, name, phoneNumber, username, metadata, hash, roleIds, activate = false }: MemberToImport,
+  {
+    email,
+    name,
+    phoneNumber,
+    username,
+    metadata,
+    hash,
+    roleIds,
+    activate = false,
+    expiresAt,
+  }: MemberToImport,
 ): Promise<ImportedMember | undefined> {
   const { vendorScope } = tx
   const withHash = hash !== undefined
@@ -59,7 +71,7 @@ export async function importMember(
   const active = withPassword || vouched
   // An earlier sign-up with the address may be a stranger's: its password does not count with the owner's proof.
   if (vouched && !verified) await forgetChosenPasswords(vendorScope, userId)
-  const added = await addMember(scope, userId, { roleIds, activated: active })
+  const added = await addMember(scope, userId, { roleIds, activated: active, temporaryExpiresAt: expiresAt })
   if (!added && !(vouched && (await endWaiting(scope, userId)))) return undefined
   // What an account that exists elsewhere looks like here until it accepts: as a new one would.
   if (added && !created && !active)

@@ -66,11 +66,13 @@ async function inviteAndShow<Answer>(
   const again = state === 'open'
   const userId = again ? known!.id : await join(tx, context, person, known?.id)
   if (again) await inviteAgain(tx, context, userId, person.email)
-  await mailInvitation(tx, context, {
-    userId,
-    tenantId: tx.scope.tenantId,
-    invitedBy: context.caller,
-  })
+  // The vendor writes to them itself.
+  if (!(person.skipInviteEmail && context.request.vendorToken))
+    await mailInvitation(tx, context, {
+      userId,
+      tenantId: tx.scope.tenantId,
+      invitedBy: context.caller,
+    })
   return await answer(tx.scope, userId, false)
 }
 

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { auditErrors } from '../../../contract/errors/audits.ts'
 import type { AllAudits, AllAuditsQuery } from '../../../contract/vendor-audits.ts'
 import type { Context } from '../../core/context/context.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
 import { namesTenant } from '../../core/vendor-auth/names-tenant.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { wordsOfQuery } from '../../platform/http/words-of-query.ts'
+import { Problem } from '../../platform/problem/problem.ts'
 import { behind, writeCursor } from './cursor.ts'
 import { filtersOf } from './filters.ts'
 import { type AuditRecord, rowOf } from './row.ts'
@@ -21,12 +23,17 @@ type Row = AuditRecord & { total: number; tenant_id: string }
 /**
  * One page of the logs of all tenants, those of the vendor itself among them, or of the tenant that the header names.
  *
- * @throws Problem 404 for a tenant that this vendor does not have; 400 for a cursor of another order
+ * @throws Problem 404 for a tenant that this vendor does not have; 400 for a cursor of another order, and for an order that
+ *   the logs of all tenants do not have
  */
 export async function auditsOfVendor(query: AllAuditsQuery, context: Context): Promise<AllAudits> {
   const { vendorScope } = context
   const tenant = namesTenant(context.request) ? await namedTenant(context) : undefined
-  const sort = auditSorts[query.sortBy ?? 'createdAt']
+  const { sortBy = 'createdAt' } = query
+  // No index leads through the logs of all tenants in another order.
+  if (!tenant && sortBy !== 'createdAt')
+    throw new Problem(auditErrors.orderOfOneTenant, { context: { allowed: ['createdAt'] } })
+  const sort = auditSorts[sortBy]
   const descending = query.sortDirection?.toLowerCase() !== 'asc'
   const count = query.count ?? DEFAULT_COUNT
   const filters = conditionsOf(query)

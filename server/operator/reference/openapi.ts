@@ -3,6 +3,7 @@ import { ErrorBody } from '../../../contract/error.ts'
 import { features, type RouteKey } from '../../../contract/index.ts'
 import type { Audience } from '../../../contract/route.ts'
 import { vendorScopeOf } from '../../../contract/vendor-scopes.ts'
+import { type Exemplified, exampleOf } from './example.ts'
 import { operationId } from './reference-page.ts'
 import type { ShownFeatures } from './shown.ts'
 
@@ -34,7 +35,13 @@ export function openApi(publicUrl: string, shown: ShownFeatures = features): Rec
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
-    tags: Object.keys(shown).map(name => ({ name })),
+    tags: [
+      ...Object.keys(shown).map(name => ({ name })),
+      {
+        name: VENDOR,
+        description: 'What the token of `POST /auth/vendor` opens, with the scope that it needs.',
+      },
+    ],
     paths,
     components: {
       schemas: { Error: ErrorBody },
@@ -46,6 +53,11 @@ export function openApi(publicUrl: string, shown: ShownFeatures = features): Rec
   }
 }
 
+/** The tag of all calls of the vendor's back end, whatever their feature. */
+const VENDOR = 'Vendor'
+/** Of calls that no scope names: credentials with all scopes open them. */
+const EVERY_SCOPE = '*'
+
 /** Any one of these lets a caller in. */
 function security({ audience, alsoFor }: Declared, scope: string | undefined): Record<string, []>[] {
   if (audience === 'public') return []
@@ -56,16 +68,21 @@ function security({ audience, alsoFor }: Declared, scope: string | undefined): R
 function operation(feature: string, key: string, declared: Declared): Record<string, unknown> {
   const { audience, alsoFor, summary, params, query, body, reply, produces, consumes } = declared
   const scope = vendorScopeOf(key as RouteKey)
+  const ofVendor = audience === 'vendor' || scope !== undefined
+  const shownBy = (schema: TSchema | undefined) =>
+    ofVendor && schema !== undefined ? { example: exampleOf(schema as Exemplified) } : {}
   return {
-    tags: [feature],
+    tags: [feature, ...(ofVendor ? [VENDOR] : [])],
     operationId: operationId(key),
     summary,
     'x-audience': audience,
     ...(alsoFor && { 'x-also-for': alsoFor }),
-    ...(scope && { 'x-vendor-scope': scope }),
+    ...(ofVendor && { 'x-vendor-scope': scope ?? EVERY_SCOPE }),
     security: security(declared, scope),
-    parameters: [...parameters('path', params), ...parameters('query', query)],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    parameters: [...parameters('path', params, ofVendor), ...parameters('query', query, ofVendor)],
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: body, ...shownBy(body) } } },
+    }),
     ...(consumes && {
       requestBody: {
         required: true,
@@ -80,7 +97,9 @@ function operation(feature: string, key: string, declared: Declared): Record<str
       [reply || produces ? '200' : '204']: {
         description: reply || produces ? 'Success' : 'Success, with no body',
         ...((reply || produces) && {
-          content: { [produces ?? 'application/json']: { schema: reply ?? {} } },
+          content: {
+            [produces ?? 'application/json']: { schema: reply ?? {}, ...(!produces && shownBy(reply)) },
+          },
         }),
       },
       default: {
@@ -91,7 +110,11 @@ function operation(feature: string, key: string, declared: Declared): Record<str
   }
 }
 
-function parameters(where: 'path' | 'query', schema: TSchema | undefined): Record<string, unknown>[] {
+function parameters(
+  where: 'path' | 'query',
+  schema: TSchema | undefined,
+  withExample: boolean,
+): Record<string, unknown>[] {
   const { properties = {}, required = [] } = (schema ?? {}) as {
     properties?: Record<string, TSchema>
     required?: string[]
@@ -101,5 +124,7 @@ function parameters(where: 'path' | 'query', schema: TSchema | undefined): Recor
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
+    // Of one that may be left out it says no more than its schema does.
+    ...(withExample && where === 'path' && { example: exampleOf(property as Exemplified, name) }),
   }))
 }

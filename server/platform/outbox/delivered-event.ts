@@ -4,6 +4,13 @@ import { type EventKey, eventDefinition, vendorOnlyOf } from '../../../contract/
 import type { EventsTable } from '../db/tables/platform.ts'
 import { RECORDED } from './recorded.ts'
 
+/** The vendor's back end, by the credentials that it called with. A tenant learns its `type` alone. */
+export interface EventActor {
+  type: 'vendor'
+  id: string
+  description: string
+}
+
 /** An event as its subscribers see it. */
 export interface DeliveredEvent {
   id: string
@@ -12,6 +19,8 @@ export interface DeliveredEvent {
   type: EventKey
   payload: Record<string, unknown>
   createdAt: Date
+  /** Who caused it, where that is the vendor's back end. */
+  actor?: EventActor | undefined
 }
 
 /** The event without its `vendorOnly` fields; of a record of the audit log, without those of what it records. */
@@ -37,5 +46,6 @@ export function deliveredEvent(row: Selectable<EventsTable>): DeliveredEvent {
     type: renamedEvents[row.type] ?? (row.type as EventKey),
     payload: row.payload as Record<string, unknown>,
     createdAt: row.created_at,
+    ...(row.actor && { actor: row.actor as unknown as EventActor }),
   }
 }

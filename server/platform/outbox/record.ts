@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EventSeverity } from '../../../contract/events/event.ts'
 import { type ActionOf, type EventKey, type EventPayload, eventDefinition } from '../../../contract/events.ts'
+import type { EventActor } from './delivered-event.ts'
 
 /** What the audit record of an event says beside it. */
 export interface OwnRecordAbout<Key extends EventKey> {
@@ -22,6 +23,8 @@ export interface OwnRecordAbout<Key extends EventKey> {
 /** The same where no request says whose vendor it is, and from where. */
 export interface RecordAbout<Key extends EventKey> extends OwnRecordAbout<Key> {
   vendorId: string
+  /** Who caused the event, where that is the vendor's back end. */
+  actor?: EventActor | undefined
   ip?: string | undefined
   userAgent?: string | undefined
 }

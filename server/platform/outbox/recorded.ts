@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { EventPayload } from '../../../contract/events.ts'
 import type { Tables } from '../db/tables/tables.ts'
+import type { EventActor } from './delivered-event.ts'
 import type { EventAddress, Listener } from './subscriptions.ts'
 
 /** Of each record of the audit log, for those who name it. */
@@ -11,6 +12,7 @@ export interface RecordPlace {
   vendorId: string
   tenantId?: string | undefined
   id: string
+  actor?: EventActor | undefined
 }
 
 /** Whether a record has a listener. Where that is not known, as in a command, the database is asked. */

@@ -123,7 +123,7 @@ function transaction(
   async function raise<Key extends EventKey>(
     key: Key,
     payload: EventPayload<Key>,
-    { vendorId, tenantId }: { vendorId: string; tenantId?: string | undefined },
+    { vendorId, tenantId, actor }: Pick<RecordPlace, 'vendorId' | 'tenantId' | 'actor'>,
   ): Promise<void> {
     const id = randomUUIDv7()
     const event = { vendorId, tenantId: tenantId ?? null, type: key, payload: { ...payload } }
@@ -135,12 +135,13 @@ function transaction(
       tenant_id: tenantId ?? null,
       type: key,
       payload: JSON.stringify(payload),
+      actor: actor ? JSON.stringify(actor) : null,
       delivered_at: byJobs?.length === 0 ? new Date() : null,
     })
     await executePrepared('event-add', row, kysely)
     if (!byJobs) return await tx.send(eventQueue, { eventId: id })
     await addDeliveries(tx, id, byJobs)
-    await enqueue(tx, { ...event, id, createdAt: new Date() }, listeners, enqueueOf)
+    await enqueue(tx, { ...event, id, actor, createdAt: new Date() }, listeners, enqueueOf)
   }
 
   const tx: Transaction = {
@@ -150,20 +151,21 @@ function transaction(
       if (about.description !== undefined) {
         const record = auditRow(key, payload, about)
         await executePrepared('audit-add', kysely.insertInto('audits').values(record), kysely)
-        await tx.recorded({ vendorId: about.vendorId, tenantId: about.tenantId, id: record.id })
+        const { vendorId, tenantId, actor } = about
+        await tx.recorded({ vendorId, tenantId, actor, id: record.id })
       }
       if (eventDefinition(key)?.audience !== 'internal') await raise(key, payload, about)
     },
     async recordIf(happened, key, payload, about) {
       check?.(key, payload, about)
-      const { vendorId, tenantId } = about
+      const { vendorId, tenantId, actor } = about
       const id = randomUUIDv7()
       const address = { vendorId, tenantId: tenantId ?? null, type: key }
       // Its subscribers are told by a job in any case: one that finds no event has nothing to do.
       const isHeard = listenersOf(address)?.length !== 0
       await kysely
         .insertInto('events')
-        .columns(['id', 'vendor_id', 'tenant_id', 'type', 'payload', 'delivered_at'])
+        .columns(['id', 'vendor_id', 'tenant_id', 'type', 'payload', 'actor', 'delivered_at'])
         .expression(
           kysely
             .selectNoFrom([
@@ -172,6 +174,7 @@ function transaction(
               sql<string | null>`${tenantId ?? null}::text`.as('tenant_id'),
               sql<string>`${key}::text`.as('type'),
               sql<string>`${JSON.stringify(payload)}::jsonb`.as('payload'),
+              sql<string | null>`${actor ? JSON.stringify(actor) : null}::jsonb`.as('actor'),
               sql<Date | null>`${isHeard ? null : new Date()}::timestamptz`.as('delivered_at'),
             ])
             .where(sql<boolean>`${happened}::boolean`),

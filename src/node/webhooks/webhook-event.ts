@@ -39,6 +39,8 @@ export interface WebhookContext {
   applicationId?: string
   /** ISO 8601. */
   createdAt?: string
+  /** The vendor's back end caused it; `id` and `description` are of its credentials, and in webhooks of the vendor alone. */
+  actor?: { type: 'vendor'; id?: string; description?: string }
   test?: boolean
 }
 

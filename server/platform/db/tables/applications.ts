@@ -8,7 +8,16 @@ export interface UserApplicationsTable {
   created_at: Generated<Date>
 }
 
+export interface TenantApplicationsTable {
+  vendor_id: string
+  tenant_id: string
+  application_id: string
+  access_type: 'FREE_ACCESS' | 'MANAGED_ACCESS'
+  created_at: Generated<Date>
+}
+
 interface AssignmentsTables {
+  tenant_applications: TenantApplicationsTable
   user_applications: UserApplicationsTable
 }
 

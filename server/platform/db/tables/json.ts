@@ -8,3 +8,10 @@ export type JsonColumn = ColumnType<Record<string, unknown>, string, string>
 
 /** The same with a default. */
 export type DefaultedJson = ColumnType<Record<string, unknown>, string | undefined, string>
+
+/** The same, where there may be none. */
+export type NullableJson = ColumnType<
+  Record<string, unknown> | null,
+  string | null | undefined,
+  string | null
+>

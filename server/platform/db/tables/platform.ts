@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DefaultedJson, JsonColumn } from './json.ts'
+import type { DefaultedJson, JsonColumn, NullableJson } from './json.ts'
 
 export interface VendorsTable {
   id: string
@@ -108,6 +108,8 @@ export interface EventsTable {
   id: string
   type: string
   payload: JsonColumn
+  /** Null: a person, a directory, or the time. */
+  actor: NullableJson
   created_at: Generated<Date>
   delivered_at: Date | null
   fan_out_attempts: Generated<number>
