@@ -11,7 +11,11 @@ import { requestLogTexts } from './log-messages.ts'
 const code = style({ fontFamily: token.fontMono, fontSize: token.text12, overflowWrap: 'anywhere' })
 const requestStyle = style({ display: 'inline-block', minWidth: 150 })
 /** Names of attributes are one word each. */
-const attributesStyle = style({ display: 'block', minWidth: 110 })
+const attributesStyle = style({
+  display: 'block',
+  minWidth: 110,
+  '@container fe-table (max-width: 480px)': { minWidth: 0 },
+})
 const figure = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',

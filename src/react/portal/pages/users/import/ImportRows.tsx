@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ImportRow, RowProblem } from '../../../../../state/users/import/rows.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
+import { style } from '../../../../theme/style.ts'
+import { token } from '../../../../theme/tokens.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Muted, Stack } from '../../../../ui/Layout.tsx'
@@ -11,6 +13,14 @@ import { importTexts } from './messages.ts'
 import type { Import } from './use-import.ts'
 
 const pageSize = 10
+
+// A long address must not push what is wrong with its row out of sight.
+const person = style({ minWidth: 150, overflowWrap: 'anywhere' })
+const outcome = style({
+  minWidth: 170,
+  '@container fe-table (max-width: 480px)': { minWidth: 0 },
+})
+const wrongStyle = style({ color: token.dangerText })
 
 /** What would be imported, row by row, with what is wrong beside each. */
 export function ImportRows({ of: { rows, checks, mapping, roles, withGroups } }: { of: Import }) {
@@ -34,14 +44,14 @@ export function ImportRows({ of: { rows, checks, mapping, roles, withGroups } }:
       header: t('email'),
       primary: true,
       cell: ({ email, name }) => (
-        <>
+        <div className={person}>
           <span dir="ltr">{email}</span>
           {name ? (
             <div>
               <Muted dir="auto">{name}</Muted>
             </div>
           ) : null}
-        </>
+        </div>
       ),
     },
     { key: 'roles', header: t('roles'), cell: roleNames },
@@ -59,10 +69,23 @@ export function ImportRows({ of: { rows, checks, mapping, roles, withGroups } }:
       header: t('result'),
       cell: row => {
         const problems = problemsOf(row, checks)
-        if (problems.length > 0) return problems.map(text => <div key={text}>{text}</div>)
         const result = checks?.get(row.line)
-        if (!result) return <Muted>{t('unchecked')}</Muted>
-        return result.status === 'again' ? t('again') : <Badge tone="success">{t('ready')}</Badge>
+        return (
+          <div className={outcome}>
+            {problems.map(text => (
+              <div key={text} className={wrongStyle}>
+                {text}
+              </div>
+            ))}
+            {problems.length > 0 ? null : !result ? (
+              <Muted>{t('unchecked')}</Muted>
+            ) : result.status === 'again' ? (
+              t('again')
+            ) : (
+              <Badge tone="success">{t('ready')}</Badge>
+            )}
+          </div>
+        )
       },
     },
   ]
