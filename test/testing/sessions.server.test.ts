@@ -9,10 +9,11 @@ import { developmentOnly } from '../../server/core/http/development-only.ts'
 import { addMailbox } from '../../server/operator/mailbox/routes.ts'
 import { type MailStore, openMailStore } from '../../server/operator/mailbox/store.ts'
 import { addTestKit, SESSIONS } from '../../server/operator/test-kit/routes.ts'
+import { WantedPerson } from '../../server/operator/test-kit/sign-in-as.ts'
 import { connectTo, type TestPortico } from '../../src/testing/connect.ts'
 import { MailMissing } from '../../src/testing/mailbox.ts'
-import { TestKitRefused } from '../../src/testing/sign-in.ts'
-import { snippetOf } from '../support/documented.ts'
+import { TestKitRefused, type TestPerson } from '../../src/testing/sign-in.ts'
+import { documented, snippetOf } from '../support/documented.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 
 let server: TestServer
@@ -117,6 +118,13 @@ test('the same person is signed in again with what the new call names, and with 
   assert.deepEqual(claimsOf(second.accessToken).roles, ['ReadOnly'])
   assert.deepEqual(claimsOf(second.accessToken).amr, ['pwd', 'otp', 'mfa'])
   assert.deepEqual(await entitledTo(second), [])
+})
+
+test('the kit and its page describe people by the fields that the server takes', () => {
+  const [sent, taken]: [WantedPerson, TestPerson] = [{} as TestPerson, {} as WantedPerson]
+  assert.deepEqual(sent, taken)
+  const page = documented('docs/testing.md')
+  for (const field of Object.keys(WantedPerson.properties)) assert.ok(page.includes(`\`${field}\``), field)
 })
 
 test('what a call leaves out is made up anew, so that tests do not meet', async () => {
