@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { root } from '../run.mjs'
 import { listFile, pageFile, stateFile, textsFile } from './page-files.mjs'
 import { Refused } from './words.mjs'
-import { inserted } from './write.mjs'
 
 /** @param {import('./words.mjs').Word} word */
 export function pageFiles(word) {
@@ -17,9 +16,11 @@ export function pageFiles(word) {
   }
 }
 
+/** Columns of a line of ours. */
+const WIDTH = 110
+
 /**
- * The row of the menu, hidden until the vendor's metadata shows it. A page that the specification names has its row
- * and its name already: it gets what it loads.
+ * The row of the menu, hidden until the vendor's metadata shows it.
  *
  * @param {import('./words.mjs').Word} word
  * @returns {import('./write.mjs').Line[]}
@@ -27,24 +28,25 @@ export function pageFiles(word) {
 export function pageLines(word) {
   const { camel, kebab, pascal, title } = word
   const permission = readingPermission(word)
-  const load = `const ${camel}Page = () => import('./pages/${kebab}/${pascal}Page.tsx')`
+  const row = [
+    `'${camel}'`,
+    'list',
+    "'hidden'",
+    `'${permission}'`,
+    `() => import('./pages/${kebab}/${pascal}Page.tsx')`,
+  ]
+  const line = `  page(${row.join(', ')}),`
+  const written = line.length > WIDTH ? `  page(\n    ${row.join(',\n    ')},\n  ),` : line
   const isNamed = text => new RegExp(`\\n {2}\\| '${camel}'`).test(text)
   return [
     {
       path: 'src/react/portal/navigation.ts',
       change(text) {
-        const withLoad = inserted(text, /^const (\w+Page) = \(\) => import\(/gm, load, `${camel}Page`)
-        if (isNamed(text))
-          return withLoad.replace(
-            new RegExp(`(page\\('${camel}', .*)\\),\\n`),
-            `$1, { load: ${camel}Page }),\n`,
-          )
-        return withLoad
+        if (isNamed(text)) return text
+        return text
           .replace(/(\n {2}\| '\w+')\n\n/, `$1\n  | '${camel}'\n\n`)
-          .replace(
-            /\n\]\n\n\/\*\* A page that/,
-            `\n  page('${camel}', list, 'hidden', '${permission}', { load: ${camel}Page }),\n]\n\n/** A page that`,
-          )
+          .replace(/(\n {2}organization: \[[^\]]*)\]/, `$1, '${camel}']`)
+          .replace(/\n\]\n$/, `\n${written}\n]\n`)
       },
     },
     {

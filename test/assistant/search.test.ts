@@ -6,7 +6,7 @@ import { intentOf } from '../../server/insight/assistant/offline-intents.ts'
 import { places } from '../../server/insight/assistant/places.ts'
 import { search, wordsOf } from '../../server/insight/assistant/search.ts'
 import { tools } from '../../server/insight/assistant/tools.ts'
-import { builtPages } from '../../src/react/portal/navigation.ts'
+import { pages } from '../../src/react/portal/navigation.ts'
 import { portalActions } from '../../src/react/portal/workplace/actions.ts'
 
 const asker = (permissions: string[], articles: { title: string; text: string }[] = []) =>
@@ -25,7 +25,7 @@ test('words are compared without case, accents, endings and fillers', () => {
 })
 
 test('the places that the assistant knows are the pages and actions of the portal, with their permissions', () => {
-  const built = builtPages.map(({ key, permissions: [permission] }) => [key, permission])
+  const built = pages.map(({ key, permissions: [permission] }) => [key, permission])
   const known = places.filter(({ id, page }) => id === page).map(({ id, permission }) => [id, permission])
   const family = (pair: (string | undefined)[]) =>
     pair[0] === 'subscriptions' ? ['subscriptions', 'a key of the family'] : pair

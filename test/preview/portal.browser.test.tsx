@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { createRoot, type Root } from 'react-dom/client'
 import { AdminPortal } from '../../src/react/portal/AdminPortal.tsx'
-import { builtPages } from '../../src/react/portal/navigation.ts'
+import { pages } from '../../src/react/portal/navigation.ts'
 import { Shell } from '../../src/react/shell/Shell.tsx'
 import { createApp } from '../../src/state/app/app.ts'
 import { browserEnvironment } from '../../src/state/app/environment.ts'
@@ -17,7 +17,7 @@ const tabs: Record<string, string[]> = {
   audits: ['tab=reports'],
   webhooks: ['tab=email', 'tab=sms', 'tab=slack'],
 }
-const places = builtPages.flatMap(({ key }) => [key, ...(tabs[key] ?? []).map(query => `${key}?${query}`)])
+const places = pages.flatMap(({ key }) => [key, ...(tabs[key] ?? []).map(query => `${key}?${query}`)])
 
 /** What stands on a page that could not load, or that was not meant to be seen. */
 const FAILED =
@@ -49,7 +49,7 @@ describe('the portal in preview mode', () => {
     })
     parts.$flags.set(Object.fromEntries(previewFlags.map(name => [name, 'on' as const])))
     parts.$metadata.set({
-      navigation: Object.fromEntries(builtPages.map(({ key }) => [key, { visibility: 'always' as const }])),
+      navigation: Object.fromEntries(pages.map(({ key }) => [key, { visibility: 'always' as const }])),
     })
     parts.$ready.set(true)
     const host = document.createElement('div')

@@ -13,7 +13,7 @@ import { LocaleContext } from '../ui/locale.ts'
 import { UiProvider } from '../ui/overlay/UiProvider.tsx'
 import { KitTexts } from './KitTexts.tsx'
 import { shellTexts } from './messages.ts'
-import { builtPages } from './navigation.ts'
+import { pages } from './navigation.ts'
 import { PortalFrame } from './PortalFrame.tsx'
 import { PortalSkeleton } from './PortalSkeleton.tsx'
 import { ProfileLate } from './ProfileLate.tsx'
@@ -43,7 +43,7 @@ export function AdminPortal({ onClose, silentTenantSwitch = false }: AdminPortal
   // The page's code beside the question who is signed in; its own place asks for it again, and says so if it fails.
   useEffect(() => {
     const page = parsePortalAddress(app.env.page.url.hash)?.page
-    void builtPages
+    void pages
       .find(({ key }) => key === page)
       ?.load()
       .catch(() => {})

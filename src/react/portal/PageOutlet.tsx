@@ -11,13 +11,13 @@ import { search } from '../ui/icons/portal.ts'
 import { NoPermissionState } from '../ui/NoPermissionState.tsx'
 import { ForbiddenPage } from './ForbiddenPage.tsx'
 import { navigationTexts, shellTexts } from './messages.ts'
-import { builtPages, type PortalPage } from './navigation.ts'
+import { type PortalPage, pages } from './navigation.ts'
 import { PageSkeleton } from './PortalSkeleton.tsx'
 import { usePortal } from './use-portal.ts'
 
 /** Each page is its own chunk, asked for when it is first shown. */
-const pages = new Map(
-  builtPages.map(({ key, load }) => {
+const drawn = new Map(
+  pages.map(({ key, load }) => {
     const Page = lazyPage(load)
     return [key, <Page key={key} />]
   }),
@@ -33,7 +33,7 @@ export function PageOutlet() {
   const [seen, setSeen] = useState<PortalPage['key']>()
   if (current && current.key !== seen) setSeen(current.key)
   if (address === '') return shown.length === 0 ? <Nothing /> : <PageSkeleton />
-  const page = current && pages.get(current.key)
+  const page = current && drawn.get(current.key)
   if (!page) return seen && seen === address ? <ForbiddenPage title={names(seen)} /> : <NotFound />
   return (
     // Another account is another list of users: nothing of the page is kept.

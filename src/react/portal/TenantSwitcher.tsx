@@ -39,13 +39,8 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
   const toast = useToast()
   const { tenants, activeTenant } = useStore(app.$tenants)
   const vendor = useStore(app.$vendor)
-  const [searching, setSearching] = useState(false)
-  /** What was opened once stays, for the animation of closing. */
-  const [searched, setSearched] = useState(false)
-  const search = () => {
-    setSearched(true)
-    setSearching(true)
-  }
+  /** Undefined: not yet. What was opened once stays, for the animation of closing. */
+  const [searching, setSearching] = useState<boolean>()
   /** Accounts below this one can be entered, too. */
   const mayReadBelow = useMay('fe.account-hierarchy.read.subAccount')
   const below = mayReadBelow && activeTenant?.isReseller === true
@@ -90,10 +85,10 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
   if (tenants.length > listed || below)
     return (
       <>
-        <button type="button" className={personButton} onClick={search}>
+        <button type="button" className={personButton} onClick={() => setSearching(true)}>
           {content}
         </button>
-        {searched ? (
+        {searching !== undefined ? (
           <Suspense>
             <TenantSearch
               open={searching}

@@ -3,7 +3,7 @@ import { visiblePages } from '../../state/app/navigation.ts'
 import { viewerFrom } from '../../state/app/viewer.ts'
 import { portalOf } from '../../state/portal/portal.ts'
 import { useApp } from '../shell/app-context.ts'
-import { builtPages, type PortalPage } from './navigation.ts'
+import { type PortalPage, pages } from './navigation.ts'
 
 /** The pages that the signed-in person sees, and the one that the address names. */
 export function usePortal(): { shown: PortalPage[]; current: PortalPage | undefined; address: string } {
@@ -12,6 +12,6 @@ export function usePortal(): { shown: PortalPage[]; current: PortalPage | undefi
   const flags = useStore(app.$flags)
   const metadata = useStore(app.$metadata)
   const place = useStore(portalOf(app).$place)
-  const shown = visiblePages(builtPages, viewerFrom(user, flags), metadata.navigation)
+  const shown = visiblePages(pages, viewerFrom(user, flags), metadata.navigation)
   return { shown, current: shown.find(({ key }) => key === place?.page), address: place?.page ?? '' }
 }
