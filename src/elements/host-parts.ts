@@ -2,6 +2,7 @@ import type { ScimGuideProps, SsoGuideProps } from '../react/portal/guides/guide
 import type { App } from '../state/app/app.ts'
 import { loadAgain } from '../state/app/load-again.ts'
 import type { HostComponentProps, PlacedComponent } from './host-components.ts'
+import { propertyOf } from './reflecting.ts'
 
 /** Puts a part of the portal into a container of the page's own. */
 type Place<Props extends HostComponentProps | ScimGuideProps | SsoGuideProps = HostComponentProps> = (
@@ -14,21 +15,28 @@ export abstract class HostParts {
   /** The state behind it, for bindings. */
   abstract readonly app: App
 
-  renderUsersTable: Place = this.#placing('users-table')
-  renderInviteUserDialog: Place = this.#placing('invite-user-dialog')
-  renderChangePasswordForm: Place = this.#placing('change-password-form')
-  renderProfilePage: Place = this.#placing('profile-page')
-  renderEditEmailForm: Place = this.#placing('edit-email-form')
-  renderNotificationBell: Place = this.#placing('notification-bell')
+  declare renderUsersTable: Place
+  declare renderInviteUserDialog: Place
+  declare renderChangePasswordForm: Place
+  declare renderProfilePage: Place
+  declare renderEditEmailForm: Place
+  declare renderNotificationBell: Place
   /** The guide for a directory: it opens at once, and calls `onClose` with what became of it. */
-  renderScimGuideDialog: Place<ScimGuideProps> = this.#placing('scim-guide-dialog')
+  declare renderScimGuideDialog: Place<ScimGuideProps>
   /** The same for single sign-on. */
-  renderSsoGuideDialog: Place<SsoGuideProps> = this.#placing('sso-guide-dialog')
+  declare renderSsoGuideDialog: Place<SsoGuideProps>
   /** What a set-up link opens: the server's own page places it. */
-  renderConnectionSetup: Place = this.#placing('connection-setup')
+  declare renderConnectionSetup: Place
 
-  #placing(tag: string): Place<HostComponentProps | ScimGuideProps | SsoGuideProps> {
-    return async (where, props) =>
-      (await loadAgain(() => import('./host-components.ts'))).placeComponent(tag, where, this.app, props)
+  constructor() {
+    // Bound to the app: hosts hand single ones on.
+    for (const tag of tags.split(' '))
+      Object.assign(this, {
+        [propertyOf(`render-${tag}`)]: async (where: Element, props?: HostComponentProps) =>
+          (await loadAgain(() => import('./host-components.ts'))).placeComponent(tag, where, this.app, props),
+      })
   }
 }
+
+const tags =
+  'users-table invite-user-dialog change-password-form profile-page edit-email-form notification-bell scim-guide-dialog sso-guide-dialog connection-setup'
