@@ -120,6 +120,7 @@ export const auth: Schemas<AuthApi> = {
     summary: 'A new access token for the session of the refresh cookie, in its tenant or in the one named.',
     audience: 'public',
     cookie: true,
+    absence: 401,
     perMinute: 600,
     body: Refresh,
     reply: AuthResponse,

@@ -58,7 +58,7 @@ export const VendorInfo = Type.Object({
   logo: Type.String(),
   icon: Type.String(),
   whiteLabelMode: Type.Boolean(),
-  /** The request named an application that the vendor does not have, and got the default one: the page is set up wrongly. */
+  /** The request named an application that the vendor does not have, or none of several, and got the default one: the page is set up wrongly. */
   unknownApplication: Type.Optional(Type.Literal(true)),
 })
 

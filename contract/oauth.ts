@@ -134,6 +134,7 @@ export const oauth: Schemas<OauthApi> = {
     summary: 'Tokens for the person who has signed in on our pages in this browser, without going there.',
     audience: 'public',
     cookie: true,
+    absence: 401,
     body: SilentRequest,
     reply: TokenAnswer,
   },

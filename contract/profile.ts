@@ -189,6 +189,7 @@ export const profile: Schemas<ProfileApi> = {
   'GET /identity/resources/usernames/v1/me': {
     summary: 'The user name of the signed-in user. 404: none.',
     audience: 'user',
+    absence: 404,
     reply: OwnUsername,
   },
   'POST /identity/resources/usernames/v1': {

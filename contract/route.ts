@@ -47,6 +47,8 @@ export interface Facts {
   cookie?: true
   /** What an access token of hosted login must have been asked for; left out: `api`. */
   scope?: 'openid'
+  /** The status that says that there is nothing, as on every healthy page: our own client is spared it (`rules/quiet-answer.ts`). */
+  absence?: 401 | 404
   /** A change of the person's own that may be made in a session of an impersonator. */
   whileActing?: true
 }

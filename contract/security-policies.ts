@@ -151,6 +151,7 @@ export const securityPolicies: Schemas<SecurityPoliciesApi> = {
   'GET /identity/resources/configurations/v1/mfa-policy': {
     summary: 'Who must have a second factor in this tenant. 404: the vendor’s policy counts.',
     audience: READ,
+    absence: 404,
     reply: MfaPolicy,
   },
   'POST /identity/resources/configurations/v1/mfa-policy': {
@@ -173,6 +174,7 @@ export const securityPolicies: Schemas<SecurityPoliciesApi> = {
   'GET /identity/resources/configurations/v1/lockout-policy': {
     summary: 'After how many failed sign-ins this tenant locks an account. 404: the vendor’s policy counts.',
     audience: READ,
+    absence: 404,
     reply: LockoutPolicy,
   },
   'POST /identity/resources/configurations/v1/lockout-policy': {
@@ -195,6 +197,7 @@ export const securityPolicies: Schemas<SecurityPoliciesApi> = {
   'GET /identity/resources/configurations/v1/password-history-policy': {
     summary: 'How many former passwords this tenant refuses. 404: the vendor’s policy counts.',
     audience: READ,
+    absence: 404,
     reply: PasswordHistoryPolicy,
   },
   'POST /identity/resources/configurations/v1/password-history-policy': {

@@ -80,6 +80,7 @@ export const ssoSignIn: Schemas<SsoSignInApi> = {
   'POST /identity/resources/auth/v1/user/saml/prelogin': {
     summary: 'Whether this address signs in through single sign-on. 404: it does not.',
     audience: 'public',
+    absence: 404,
     cookie: true,
     perMinute: 60,
     body: PreLogin,
@@ -88,6 +89,7 @@ export const ssoSignIn: Schemas<SsoSignInApi> = {
   'POST /identity/resources/auth/v2/user/sso/prelogin': {
     summary: 'Whether this address signs in through single sign-on. 404: it does not.',
     audience: 'public',
+    absence: 404,
     cookie: true,
     perMinute: 60,
     body: PreLogin,

@@ -189,6 +189,7 @@ export const usersTeam: Schemas<UsersTeamApi> = {
   'GET /identity/resources/tenants/invites/v1/user': {
     summary: 'The invite link of this tenant. 404: none.',
     audience: 'fe.secure.write.users',
+    absence: 404,
     reply: InviteLink,
   },
   'POST /identity/resources/tenants/invites/v1/user': {

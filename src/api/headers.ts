@@ -1,3 +1,4 @@
+import { quietType } from '../../rules/quiet-answer.ts'
 import type { ContextOptions } from './context-options.ts'
 
 export type Source = 'admin-portal' | 'login-box'
@@ -20,6 +21,7 @@ export async function headersOf(facts: HeaderFacts): Promise<Record<string, stri
   ])
   const headers: Record<string, string | null | undefined> = {
     'content-type': 'application/json',
+    accept: `${quietType}, */*`,
     authorization: facts.authorization,
     'frontegg-source': facts.source,
     'frontegg-scoped-tenant': facts.scopedTenant,

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../contract/error.ts'
-import { ApiError, genericCode, genericMessage } from './api-error.ts'
+import { ApiError, genericCode, genericMessage, noAnswer } from './api-error.ts'
 
 /** One finished exchange. */
 export interface Answer {
@@ -33,7 +33,12 @@ export function errorOf(answer: Answer): ApiError {
   if (statusCode === 413) return new ApiError(tooLarge, { statusCode, traceId })
   const body = parse(answer.text) as (Partial<ErrorBody> & { errorCodes?: string[] }) | null | undefined
   if (typeof body !== 'object' || body === null)
-    return new ApiError(genericMessage, { statusCode, traceId, errorCode: genericCode })
+    return new ApiError(genericMessage, {
+      statusCode,
+      traceId,
+      errorCode: genericCode,
+      unanswered: statusCode < 500 && isForeign(answer.text, body),
+    })
   const errors = texts(body.errors)
   return new ApiError(errors.join(', ') || `Error ${statusCode} - ${answer.statusText}`, {
     statusCode,
@@ -44,5 +49,12 @@ export function errorOf(answer: Answer): ApiError {
   })
 }
 
-/** What an ok answer says; an empty or unreadable body is `{}`. */
-export const bodyOf = (answer: Answer): unknown => parse(answer.text) ?? {}
+/** No server of ours said this: a web site did, or a network that wants its users to sign in first. */
+const isForeign = (text: string, parsed: unknown) => text !== '' && parsed === undefined
+
+/** What an ok answer says; an empty body is `{}`. Throws as if nothing had answered where it is no JSON. */
+export function bodyOf({ text }: Answer): unknown {
+  const body = parse(text)
+  if (isForeign(text, body)) throw noAnswer(text)
+  return body ?? {}
+}

@@ -1,4 +1,5 @@
 import { createFetch, type FetchOptions } from 'ofetch'
+import { statusHeader } from '../../rules/quiet-answer.ts'
 import { allowedRedirect, type RedirectRules } from '../../rules/redirects.ts'
 import { ApiError, noAnswer } from './api-error.ts'
 import type { ContextOptions, RequestOptions } from './context-options.ts'
@@ -109,7 +110,8 @@ export function createSend(client: ClientContext): Send {
       throw noAnswer(error)
     })
     silence = false
-    const { status, statusText, headers: answered } = response
+    const { statusText, headers: answered } = response
+    const status = Number(answered.get(statusHeader)) || response.status
     const answer = { status, statusText, traceId: answered.get('frontegg-trace-id') ?? undefined, text: '' }
     const data: unknown = response._data
     if (data instanceof ReadableStream)

@@ -9,8 +9,10 @@ import { expectStart } from '../state/app/set-up.ts'
 import { giveBackAddress, leaving } from '../state/portal/portal.ts'
 import { parsePortalAddress } from '../state/portal/portal-address.ts'
 import { define } from './define.ts'
+import { holderOf, make } from './holder.ts'
 import { type Mounted, reactElement } from './mount.ts'
 import { OverlayDialog } from './OverlayDialog.tsx'
+import { findOf } from './present.ts'
 import { reflect } from './reflecting.ts'
 import type { ThemeText } from './theme-text.ts'
 
@@ -100,8 +102,20 @@ export async function loadAdminPortal(): Promise<void> {
   await loadCode()
 }
 
+/** The page's own portal, or one over the page that is shown and hidden by calls. */
+export async function placeAdminPortal(app: App): Promise<AdminPortalElement> {
+  await loadAdminPortal()
+  const known = findOf('admin-portal', app.name)
+  if (known) return known as AdminPortalElement
+  const portal = make('admin-portal', app) as AdminPortalElement
+  portal.setAttribute('overlay', '')
+  holderOf(app.name).append(portal)
+  followAddress(app, portal)
+  return portal
+}
+
 /** Opens the portal on its own addresses (a reload, a link), and closes it when the person goes back out of them. */
-export function followAddress(app: App, portal: AdminPortalElement): void {
+function followAddress(app: App, portal: AdminPortalElement): void {
   let inside = false
   const isSignedIn = () => app.session.$state.get().status === 'authenticated'
   let signedIn = isSignedIn()

@@ -2,15 +2,8 @@ import type { App, AppParts } from '../state/app/app.ts'
 import { loadAgain } from '../state/app/load-again.ts'
 import { parsePortalAddress } from '../state/portal/portal-address.ts'
 import type { AdminPortalElement } from './admin-portal.tsx'
-import { holderOf } from './holder.ts'
+import { holderOf, make } from './holder.ts'
 import { boxesOf, findOf } from './present.ts'
-
-function make(tag: string, id: string, name: string): HTMLElement {
-  const element = document.createElement(tag)
-  element.id = id
-  element.setAttribute('app-name', name)
-  return element
-}
 
 /** The page's own <login-box>, or one over the page that shows itself on the authentication pages only. */
 export const loginBoxOf = ({ app }: AppParts): HTMLElement =>
@@ -20,7 +13,7 @@ const MADE = Symbol.for('portico.made-login-box')
 
 /** It steps aside while the page has a box of its own: two of them would run the same flow twice. */
 function makeLoginBox(app: App): HTMLElement {
-  const box = make('login-box', `frontegg-login-box-container-${app.name}`, app.name)
+  const box = make('login-box', app)
   box.setAttribute('full-page', '')
   Object.assign(box.style, { position: 'fixed', inset: '0', zIndex: '2147483000', overflow: 'auto' })
   app.router.$page.subscribe(page => {
@@ -41,27 +34,10 @@ export const wantsAdminPortal = (app: App): boolean =>
 export const portalElement = () => loadAgain(() => import('./admin-portal.tsx'))
 
 /** Fetches the portal's code beside what the start asks for; whether it may be shown is decided later. */
-export async function prefetchAdminPortal(): Promise<void> {
-  const { loadCode } = await portalElement()
-  await loadCode()
-}
+export const prefetchAdminPortal = async () => (await portalElement()).loadCode()
 
 /** The app's <admin-portal>, once it is loaded. */
 export const adminPortalOf = (app: App) => findOf('admin-portal', app.name) as AdminPortalElement | undefined
 
 /** The page's own <admin-portal>, or one over the page that is shown and hidden by calls. */
-export async function loadAdminPortal({ app }: AppParts): Promise<AdminPortalElement> {
-  const { followAddress, loadAdminPortal } = await portalElement()
-  await loadAdminPortal()
-  const known = adminPortalOf(app)
-  if (known) return known
-  const portal = make(
-    'admin-portal',
-    `frontegg-admin-portal-container-${app.name}`,
-    app.name,
-  ) as AdminPortalElement
-  portal.setAttribute('overlay', '')
-  holderOf(app.name).append(portal)
-  followAddress(app, portal)
-  return portal
-}
+export const loadAdminPortal = async ({ app }: AppParts) => (await portalElement()).placeAdminPortal(app)

@@ -2,6 +2,7 @@ import type { ScimGuideProps, SsoGuideProps } from '../react/portal/guides/guide
 import type { App } from '../state/app/app.ts'
 import { loadAgain } from '../state/app/load-again.ts'
 import type { HostComponentProps, PlacedComponent } from './host-components.ts'
+import { propertyOf } from './reflecting.ts'
 
 /** Puts a part of the portal into a container of the page's own. */
 type Place<Props extends HostComponentProps | ScimGuideProps | SsoGuideProps = HostComponentProps> = (
@@ -15,26 +16,33 @@ export abstract class HostParts {
   abstract readonly app: App
 
   /** The people of the account. */
-  renderUsersTable: Place = this.#placing('users-table')
+  declare renderUsersTable: Place
   /** The dialog that invites, shown while its `open` is. */
-  renderInviteUserDialog: Place = this.#placing('invite-user-dialog')
+  declare renderInviteUserDialog: Place
   /** The change of one's password. */
-  renderChangePasswordForm: Place = this.#placing('change-password-form')
+  declare renderChangePasswordForm: Place
   /** The Profile page. */
-  renderProfilePage: Place = this.#placing('profile-page')
+  declare renderProfilePage: Place
   /** The change of one's address. */
-  renderEditEmailForm: Place = this.#placing('edit-email-form')
+  declare renderEditEmailForm: Place
   /** The bell with its inbox. */
-  renderNotificationBell: Place = this.#placing('notification-bell')
+  declare renderNotificationBell: Place
   /** The guide for a directory: it opens at once, and calls `onClose` with what became of it. */
-  renderScimGuideDialog: Place<ScimGuideProps> = this.#placing('scim-guide-dialog')
+  declare renderScimGuideDialog: Place<ScimGuideProps>
   /** The same for single sign-on. */
-  renderSsoGuideDialog: Place<SsoGuideProps> = this.#placing('sso-guide-dialog')
+  declare renderSsoGuideDialog: Place<SsoGuideProps>
   /** What a set-up link opens: the server's own page places it. */
-  renderConnectionSetup: Place = this.#placing('connection-setup')
+  declare renderConnectionSetup: Place
 
-  #placing(tag: string): Place<HostComponentProps | ScimGuideProps | SsoGuideProps> {
-    return async (where, props) =>
-      (await loadAgain(() => import('./host-components.ts'))).placeComponent(tag, where, this.app, props)
+  constructor() {
+    // Bound to the app: hosts hand single ones on.
+    for (const tag of tags.split(' '))
+      Object.assign(this, {
+        [propertyOf(`render-${tag}`)]: async (where: Element, props?: HostComponentProps) =>
+          (await loadAgain(() => import('./host-components.ts'))).placeComponent(tag, where, this.app, props),
+      })
   }
 }
+
+const tags =
+  'users-table invite-user-dialog change-password-form profile-page edit-email-form notification-bell scim-guide-dialog sso-guide-dialog connection-setup'

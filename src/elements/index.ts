@@ -15,6 +15,12 @@ import { PricingTableElement } from './pricing-table.ts'
 import type { Renderer } from './renderers.ts'
 
 define('frontegg-app', FronteggAppElement)
+const defined = customElements.get('frontegg-app')!
+if (defined !== FronteggAppElement)
+  import('./other-copy.ts').then(
+    code => code.sayOtherCopy(defined),
+    () => {},
+  )
 define('login-box', LoginBoxElement)
 define('checkout-dialog', CheckoutDialogElement)
 define('pricing-table', PricingTableElement)

@@ -56,7 +56,7 @@ export class FronteggApp extends HostParts {
     if (this.#started) this.#parts.$options.set(options)
     else {
       this.#started = boot(this.#parts, options, {
-        loginBox: async () => loginBoxOf(this.#parts),
+        loginBox: async () => this.loginBoxEl,
         adminPortal: () => this.loadScript('admin-portal'),
       })
       watchActing(this.app)
@@ -135,7 +135,7 @@ export class FronteggApp extends HostParts {
 
   /** Loads a box, once; rejects when it does not come, and can be called again then. */
   loadScript(name: 'login-box' | 'admin-portal'): Promise<HTMLElement> {
-    if (name === 'login-box') return loadScript(this.app, name, async () => loginBoxOf(this.#parts))
+    if (name === 'login-box') return Promise.resolve(this.loginBoxEl)
     this.#portal ??= loadScript(this.app, name, () => loadAdminPortal(this.#parts))
     this.#portal.catch(() => {
       this.#portal = undefined

@@ -2,7 +2,7 @@ import { isOn } from './boolean-attribute.ts'
 import { adoptEarlyProperty } from './early-property.ts'
 
 /** `base-url` → `baseUrl`. */
-const propertyOf = (attribute: string) =>
+export const propertyOf = (attribute: string) =>
   attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /**

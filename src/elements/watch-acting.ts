@@ -8,9 +8,6 @@ import { loadAgain } from '../state/app/load-again.ts'
 export function watchActing(app: App): void {
   app.session.$state.subscribe(({ user }) => {
     if (!user?.act) return
-    loadAgain(() => import('./impersonation-banner.tsx')).then(
-      ({ followActing }) => followActing(app),
-      error => app.log.error('the banner of an impersonation could not be loaded', error),
-    )
+    loadAgain(() => import('./impersonation-banner.tsx')).then(code => code.followActing(app), app.log.error)
   })
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { quietType, statusHeader } from '../../rules/quiet-answer.ts'
 import { ApiError } from '../../src/api/api-error.ts'
 import type { ContextOptions } from '../../src/api/context-options.ts'
 import { retry } from '../../src/api/retry.ts'
@@ -222,8 +223,26 @@ test('a server that is not reached gives status 500 and the generic code [ERR-14
 })
 
 test('an answer without a body is an empty object', async () => {
-  for (const script of [{ status: 204, offContract: true }, { text: '' }, { text: 'not JSON' }] as const)
+  for (const script of [{ status: 204, offContract: true }, { text: '' }] as const)
     assert.deepEqual(await appOn(fakeBrowser({ 'GET /flags': script }).tab()).app.call('GET /flags'), {})
+})
+
+test('what is no JSON is an answer of no server of ours, be it good news or bad; a proxy whose server is away is another thing', async () => {
+  for (const script of [{ text: 'not JSON' }, { status: 404, text: '<h1>Not found</h1>' }] as const)
+    assert.equal((await failure(script)).error.unanswered, true)
+  const { error } = await failure({ status: 502, text: '<h1>Bad gateway</h1>' })
+  assert.deepEqual([error.unanswered, error.statusCode], [false, 502])
+})
+
+test('a status that was spared the console counts as if it had been the status of the answer', async () => {
+  const { error, tab } = await failure({
+    json: { errors: ['Not found'], errorCode: 'ER-00404' },
+    headers: { [statusHeader]: '404' },
+    offContract: true,
+  })
+  assert.deepEqual([error.statusCode, error.errorCode, error.message], [404, 'ER-00404', 'Not found'])
+  assert.equal(tab.lines.length, 1, 'logged as ever')
+  assert.match((await flagsCall()).headers.accept ?? '', new RegExp(`^${quietType.replace('+', '.')}, `))
 })
 
 test('an aborted call rejects with the reason of the signal', async () => {

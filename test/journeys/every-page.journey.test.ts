@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import axe from 'axe-core'
 import type { Page } from 'puppeteer-core'
 import { defaultTheme, themeNames } from '../../src/react/theme/themes.ts'
-import { embed, guest, hostPage } from '../support/guest.ts'
+import { complaintsOf } from '../support/browser.ts'
+import { embed, guest, hostPage, signInBy } from '../support/guest.ts'
+import { press, sees } from '../support/steps.ts'
 
 const host = guest()
 const NARROW = { width: 320, height: 720 }
@@ -19,12 +21,13 @@ for (const [size, themes] of [
   [NARROW, []],
 ] as const) {
   const where = themes.length ? 'in every theme' : `in ${defaultTheme}`
-  test(`${where}, ${size.width} px wide, axe finds nothing on any page of the portal, and nothing reaches over the edge`, async () => {
-    const page = await host.member(WIDE)
-    const complaints = complaintsBeside(page, /\/(usernames\/v1\/me|(mfa|lockout|password-history)-policy)$/)
-    await page.goto(
-      host.site.page('/pages', hostPage(embed(`<admin-portal theme="${defaultTheme}"></admin-portal>`))),
-    )
+  test(`${where}, ${size.width} px wide, axe finds nothing on any page of the portal, nothing reaches over the edge, and from the first load to the end of the session no request fails and the console stays empty [DEVX-10]`, async () => {
+    const page = await host.visit(WIDE)
+    const complaints = complaintsOf(page)
+    const failed = failedOf(page)
+    const box = `<login-box></login-box><admin-portal theme="${defaultTheme}"></admin-portal>`
+    await page.goto(host.site.page('/pages', hostPage(embed(box))))
+    await signInBy(page, host.server)
     await page.evaluate(axe.source)
     const pages = await pagesOf(page)
     assert.ok(pages.length >= 13, pages.join())
@@ -47,7 +50,11 @@ for (const [size, themes] of [
       }
     }
     assert.deepEqual(found, [])
+    await page.setViewport(WIDE)
+    await press(page, 'Sign out')
+    await sees(page, 'Create an account')
     assert.deepEqual(complaints, [])
+    assert.deepEqual(failed, [])
   })
 }
 
@@ -63,15 +70,17 @@ async function wear(page: Page, theme: string): Promise<void> {
   await drawn(page)
 }
 
-/** Console errors, exceptions and refused requests, but for those that ask for what need not be there. */
-function complaintsBeside(page: Page, expected: RegExp): string[] {
-  const complaints: string[] = []
-  page.on('console', message => {
-    const wrong = ['error', 'warn'].includes(message.type())
-    if (wrong && !expected.test(message.location().url ?? '')) complaints.push(message.text())
+/** Requests that were refused or got no answer; one that the page itself takes back, as when a list is left, is none. */
+function failedOf(page: Page): string[] {
+  const failed: string[] = []
+  page.on('response', response => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
   })
-  page.on('pageerror', error => complaints.push(String(error)))
-  return complaints
+  page.on('requestfailed', request => {
+    const why = request.failure()?.errorText
+    if (why !== 'net::ERR_ABORTED') failed.push(`${why} ${request.url()}`)
+  })
+  return failed
 }
 
 /** The addresses in the menu, once it is there. */

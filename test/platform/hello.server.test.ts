@@ -65,6 +65,31 @@ describe('what a page asks when its calls get no answer', () => {
     assert.ok(!('unknownApplication' in well.json<object>()))
   })
 
+  it('tells them that one of several applications must be named, and of a client id that names nothing', async () => {
+    const pier = { host: other.host, origin: other.origin }
+    const wrong = (query: string) => ask(pier, `/frontegg/hello?${query}`).then(({ body }) => body)
+    const vendorInfo = async () => (await ask(pier, '/frontegg/vendors/public')).json<object>()
+    assert.equal(await wrong(''), `{${known}"originAllowed":true}`)
+    assert.ok(!('unknownApplication' in (await vendorInfo())))
+    await server.services.database.kysely
+      .insertInto('applications')
+      .values({ vendor_id: other.id, id: 'pier-mobile', name: 'mobile', url: null, is_default: false })
+      .execute()
+    server.services.vendors.forget()
+    assert.equal(await wrong(''), `{${known}"originAllowed":true,"application":"several"}`)
+    assert.ok('unknownApplication' in (await vendorInfo()))
+    for (const client of ['pier-mobile', other.applicationId, other.id])
+      assert.equal(await wrong(`app=pier-mobile&client=${client}`), `{${known}"originAllowed":true}`)
+    const unknown = `{${known}"originAllowed":true,"client":"unknown"}`
+    for (const client of ['nobodys', vendor.id, vendor.applicationId])
+      assert.equal(await wrong(`app=pier-mobile&client=${client}`), unknown)
+    const { body } = await ask(
+      { ...pier, origin: 'https://nobody.example' },
+      '/frontegg/hello?client=nobodys',
+    )
+    assert.equal(body, `{${known}"originAllowed":false}`)
+  })
+
   it('is not needed to know the remedy where no vendor is meant: the refusal names both settings', async () => {
     const { statusCode, body } = await ask({ host: 'shared.example' }, '/frontegg/vendors/public')
     assert.equal(statusCode, 421)

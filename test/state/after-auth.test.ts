@@ -6,6 +6,7 @@ import { stayOf } from '../../src/state/app/stay.ts'
 import { afterAuthRedirectKey } from '../../src/state/app/storage-keys.ts'
 import { afterLogout } from '../../src/state/login/after-logout.ts'
 import { loginPath, logoutPath, openHostedPortal } from '../../src/state/login/auth-paths.ts'
+import { keepPlace } from '../../src/state/login/keep-place.ts'
 import { loginWithRedirect } from '../../src/state/login/sign-in-redirect.ts'
 import { appOn, fakeBrowser, signedIn, tokenFor } from './fake-browser.ts'
 
@@ -27,19 +28,39 @@ test('after sign-in a person lands on / [ROUTE-22]', async () => {
   assert.equal((await lands('/account/login')).at, '/')
 })
 
-test('in a box on a page of the host one stays, unless the host chose a landing page or another was asked for', async () => {
-  const here = '/deep.html?invoice=77'
+test('in a box on a page of the host one stays with path, query and fragment, unless the host chose a landing page or another was asked for; the routes of ours lead on [DEVX-11]', async () => {
+  const here = '/deep.html?invoice=77#row-4'
   assert.equal((await lands(here)).at, undefined)
   assert.equal((await lands(here, { authOptions: { includeQueryParam: true } })).at, undefined)
   for (const authenticatedUrl of ['/home', '/'])
     assert.equal((await lands(here, { authOptions: { routes: { authenticatedUrl } } })).at, authenticatedUrl)
   assert.equal((await lands(here, {}, '/berths')).at, '/berths')
-  assert.equal((await lands(`${here}&redirectUrl=%2Fberths`)).at, '/berths')
-  const refused = await lands(`${here}&redirectUrl=https%3A%2F%2Fevil.example`)
+  assert.equal((await lands('/deep.html?redirectUrl=%2Fberths')).at, '/berths')
+  const refused = await lands(`/deep.html?redirectUrl=https%3A%2F%2Fevil.example`)
   assert.equal(refused.at, undefined)
   assert.equal(refused.warned.length, 1)
   assert.equal((await lands('/account/login')).at, '/')
   assert.equal((await lands('/app/account/login', { basename: '/app' })).at, '/app/')
+})
+
+test('who leaves a page of the host for a provider comes back to it, and never to another site [DEVX-11]', async () => {
+  const back = async (path: string, over: Partial<AppOptions> = {}) => {
+    const browser = fakeBrowser()
+    const { app } = appOn(browser.tab(`https://app.example${path}`), over)
+    keepPlace(app)
+    const stored = browser.local.getItem(afterAuthRedirectKey)
+    const loose = { authOptions: { enforceRedirectToSameSite: false } }
+    return (await lands('/account/social/success', { ...loose, ...over }, stored ?? undefined)).at
+  }
+  assert.equal(await back('/deep.html?invoice=77#row-4'), '/deep.html?invoice=77#row-4')
+  assert.equal(await back('/account/login?x=1'), '/')
+  for (const dressed of ['//evil.example/x', '/\\evil.example/x'])
+    assert.equal(await back(dressed), '/', dressed)
+  for (const authenticatedUrl of ['/home', '/'])
+    assert.equal(
+      await back('/deep.html', { authOptions: { routes: { authenticatedUrl } } }),
+      authenticatedUrl,
+    )
 })
 
 test('the host may choose another landing page [ROUTE-27]', async () => {

@@ -1,39 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { boot } from '../../src/state/app/boot.ts'
 import { loadPublicConfiguration, secondaryOf } from '../../src/state/app/public-configuration.ts'
 import { expectStart } from '../../src/state/app/set-up.ts'
 import { $mistakeOf } from '../../src/state/app/set-up-mistake.ts'
-import { appOn, type FakeTab, fakeBrowser, options, signedIn } from './fake-browser.ts'
+import { appOn, fakeBrowser, options } from './fake-browser.ts'
 import type { Script } from './fake-server.ts'
-
-const hello = 'GET /hello'
-const vendorRoute = 'GET /vendors/public'
-const gone: Script = () => {
-  throw new TypeError('Failed to fetch')
-}
-const html: Script = {
-  text: '<!doctype html><title>My product</title>',
-  headers: { 'content-type': 'text/html' },
-}
-const nothing = { loginBox: async () => {}, adminPortal: async () => {} }
-
-const errorsOf = (tab: FakeTab) => tab.lines.filter(line => line.startsWith('error:'))
-
-/** What a start calls. */
-const everything = [
-  'GET /flags',
-  'GET /metadata',
-  vendorRoute,
-  'POST /identity/resources/auth/v1/user/token/refresh',
-  ...['public', 'auth/strategies/public', 'sign-up/strategies', 'sessions/v1'].map(
-    path => `GET /identity/resources/configurations/v1/${path}`,
-  ),
-  'GET /team/resources/sso/v2/configurations/public',
-  'GET /identity/resources/sso/v2',
-  'GET /identity/resources/sso/custom/v1',
-]
-const each = (script: Script) => Object.fromEntries(everything.map(route => [route, script]))
+import { each, errorsOf, gone, hello, html, type SetUp, start, vendorRoute } from './set-up-wrongly.ts'
 
 interface FakeElement {
   localName: string
@@ -46,29 +18,6 @@ const fakeElement = (localName: string, name: string | null = null): FakeElement
   getAttribute: () => name,
   closest: () => null,
 })
-
-interface SetUp {
-  scripts?: Record<string, Script>
-  page?: string
-  context?: Partial<typeof options.contextOptions>
-}
-
-/** What the console says when an app starts that is set up so. */
-async function start({ scripts = {}, page = 'http://localhost:8080/', context = {} }: SetUp) {
-  const browser = fakeBrowser(signedIn(scripts))
-  const tab = browser.tab(page)
-  const parts = appOn(tab)
-  const contextOptions = { ...options.contextOptions, ...context }
-  const booted = boot(parts, { ...options, contextOptions }, nothing)
-  // The code that looks for the mistake is loaded: nothing of the clock.
-  for (let i = 0; i < 40; i++) {
-    await browser.clock.advance(500)
-    await new Promise(resolve => setImmediate(resolve))
-  }
-  await booted
-  const said = errorsOf(tab)
-  return { browser, said, box: $mistakeOf(parts.app).get(), app: parts.app, parts }
-}
 
 /** Every call of a refused origin fails in the browser, but for the one that is open to all. */
 const refusedOrigin: Record<string, Script> = {
@@ -92,21 +41,25 @@ describe('a wrong set-up', () => {
   })
 
   for (const [what, options, message] of [
-    ['a server that is gone', { scripts: { ...each(gone), [hello]: gone } }, /does not answer.*base-url/],
+    [
+      'a server that is gone [DEVX-07]',
+      { scripts: { ...each(gone), [hello]: gone } },
+      /does not answer.*base-url/,
+    ],
     [
       'another site, which no page of ours may read',
       {
         scripts: {
           ...each(gone),
-          [hello]: (_: unknown, count: number) => (count === 1 ? gone(_ as never, 1) : {}),
+          [hello]: (_: unknown, count: number) => (count === 1 ? gone() : {}),
         },
       },
       /not as Portico: base-url/,
     ],
     [
-      'a single-page application that answers every path',
+      'a single-page application that answers every path [DEVX-06]',
       { scripts: { ...each(html), [hello]: html } },
-      /answered HTML: base-url leads to a web site/,
+      /https:\/\/id\.example\/ answered https:\/\/id\.example\/frontegg\/hello\?app=app with 200 text\/html, which is no JSON: base-url/,
     ],
     [
       'a path at which no Portico is',

@@ -24,7 +24,7 @@ export function metadataRoutes(app: FastifyInstance, services: Services): void {
     logo: vendor.logo ?? '',
     icon: vendor.icon ?? '',
     whiteLabelMode: vendor.whiteLabelMode,
-    ...(namesAnother(application, request) && { unknownApplication: true as const }),
+    ...(namesAnother({ vendor, application }, request) && { unknownApplication: true as const }),
   }))
 
   serve(app, services, 'GET /entitlements/api/v2/user-entitlements', async (_, context) =>

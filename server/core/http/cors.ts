@@ -1,5 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { statusHeader } from '../../../rules/quiet-answer.ts'
 import type { Services } from '../context/services.ts'
 import { resolveEnvironment } from './environment.ts'
 import { isOwnOrigin } from './origin.ts'
@@ -59,6 +60,7 @@ function options(origin: string): FastifyCorsOptions {
     allowedHeaders: HEADERS,
     exposedHeaders: [
       'frontegg-trace-id',
+      statusHeader,
       'retry-after',
       'x-total-count',
       'content-disposition',

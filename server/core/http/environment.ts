@@ -3,7 +3,7 @@ import { platformErrors } from '../../../contract/errors/platform.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Environment } from '../context/request-state.ts'
 import type { Services } from '../context/services.ts'
-import { type Application, applicationOf, askedFrom } from '../vendors/vendor.ts'
+import { applicationOf, askedFrom } from '../vendors/vendor.ts'
 
 /**
  * The vendor environment and application of a request: the host decides, then the application id that the client
@@ -24,8 +24,11 @@ export async function resolveEnvironment(
   }
 }
 
-/** The request names an application that is not the one it got: its vendor has none of that id. */
-export const namesAnother = ({ id }: Application, { headers }: FastifyRequest): boolean => {
+/** The request names an application that its vendor does not have, or none although there are several: it got the default one. */
+export const namesAnother = (
+  { vendor: { applications }, application: { id } }: Environment,
+  { headers }: FastifyRequest,
+): boolean => {
   const named = headers['frontegg-requested-application-id']
-  return named !== undefined && named !== id
+  return named === undefined ? applications.length > 1 : named !== id
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../../core/context/services.ts'
 import type { Feature } from '../../core/feature/feature.ts'
+import { statusOf } from '../../platform/http/quiet-answer.ts'
 import { measureWaiting } from './waiting-metrics.ts'
 
 /** Upper ends of the duration buckets, in seconds. */
@@ -29,7 +30,7 @@ export async function measure(
   app.addHook('onResponse', (request, reply, done) => {
     // The route’s pattern, not the address: ids would make endless series.
     const route = request.routeOptions.url ?? 'unknown'
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    durations.observe({ method: request.method, route, status: statusOf(reply) }, reply.elapsedTime / 1000)
     done()
   })
 

@@ -5,6 +5,7 @@ import { platformErrors } from '../../../contract/errors/platform.ts'
 import { listed } from '../language/english.ts'
 import { Problem } from '../problem/problem.ts'
 import { challengeOf } from './challenge.ts'
+import { isQuiet, quieten } from './quiet-answer.ts'
 
 /** Every error leaves through here: one envelope, one header with the trace id, nothing of the inside. */
 export function answerErrors(app: FastifyInstance): void {
@@ -59,11 +60,9 @@ function send(problem: Problem, reply: FastifyReply, oauth?: string): FastifyRep
     ...(problem.context && { context: problem.context }),
     ...(oauth && { error: oauth, error_description: problem.message }),
   }
-  return reply
-    .code(problem.status)
-    .headers(problem.headers)
-    .type('application/json; charset=utf-8')
-    .send(body)
+  const { status } = problem
+  const answer = isQuiet(status, reply) ? quieten(status, reply) : reply.code(status)
+  return answer.headers(problem.headers).type('application/json; charset=utf-8').send(body)
 }
 
 /** What an error of any kind is to the caller. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from '../log/log.ts'
+import { statusOf } from './quiet-answer.ts'
 
 /** As much of an address that leads nowhere as shows the caller what they got wrong. */
 const MAX_PATH_LENGTH = 200
@@ -16,7 +17,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
         route,
         // Of a known route the pattern is enough, and holds no id.
         path: route === undefined ? request.url.split('?')[0]!.slice(0, MAX_PATH_LENGTH) : undefined,
-        status: reply.statusCode,
+        status: statusOf(reply),
         milliseconds: Math.round(reply.elapsedTime),
         vendorId: request.environment?.vendor.id,
         tenantId: request.caller?.tenantId,

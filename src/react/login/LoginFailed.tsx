@@ -1,15 +1,9 @@
-import { catalog } from '../../state/app/messages.ts'
 import { useApp } from '../shell/app-context.ts'
 import { Credentials } from './credentials/Credentials.tsx'
 import { SubmitButton } from './credentials/SubmitButton.tsx'
+import { failedTexts } from './failed-texts.ts'
 import { Screen } from './Screen.tsx'
 import { useLoginTexts } from './use-login-texts.ts'
-
-const failedTexts = catalog('loginBox.failed', {
-  title: 'This page did not load',
-  subtitle: 'Check your connection, then try again.',
-  tryAgain: 'Try again',
-})
 
 /** Made of what a sign-in has loaded: when a file of ours does not come, no other one may be needed to say so. */
 export function LoginFailed() {

@@ -22,8 +22,7 @@ const loadingClass = 'frontegg-loading'
 function showLoading(options: AppOptions, on: boolean): void {
   if (typeof options.customLoader === 'function') options.customLoader(on)
   if (options.framework === 'nextjs' || typeof document === 'undefined') return
-  document.documentElement.classList.toggle(loadingClass, on)
-  document.body?.classList.toggle(loadingClass, on)
+  for (const { classList } of document.querySelectorAll('html, body')) classList.toggle(loadingClass, on)
 }
 
 /** A mistake that no page can be shown with: says so as the specification wants it (BOOT-34 to BOOT-36). */
@@ -41,9 +40,14 @@ function check(parts: AppParts, options: AppOptions): void {
   if (!baseUrl) refuseMissingBaseUrl()
   if (options.store?.name !== undefined && options.store.name !== name)
     throw new Error(fallbackTexts.storeNames)
-  if (Boolean(options.store?.hostedLoginBox ?? options.hostedLoginBox) !== Boolean(options.hostedLoginBox))
+  if (!(options.store?.hostedLoginBox ?? options.hostedLoginBox) !== !options.hostedLoginBox)
     throw new Error(fallbackTexts.hostedLogin)
-  if (isInsecure() || !clientId || !appId || options.authOptions?.enforceRedirectToSameSite === false)
+  if (
+    isInsecure() ||
+    !appId ||
+    clientId !== appId ||
+    options.authOptions?.enforceRedirectToSameSite === false
+  )
     void import('./doubtful-options.ts').then(({ logDoubts }) => logDoubts(parts.app, options), log.error)
 }
 
@@ -151,7 +155,7 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
   void whenSignedIn(parts, () =>
     loadAgain(() => import('./idle-session.ts')).then(
       ({ watchIdle }) => stops.push(watchIdle(app)),
-      error => app.log.error('the idle session is not watched', error),
+      app.log.error,
     ),
   )
   try {

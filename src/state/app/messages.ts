@@ -81,6 +81,8 @@ export function errorText(app: App, error: unknown, trouble?: Trouble): string {
   if (said !== undefined) return fill(said, values)
   const t = translator(app, troubleTexts)
   if (error.unanswered) return t(troubleOf(app, trouble))
+  // For visitors of a site whose page names no vendor: the answer itself is for developers.
+  if (error.statusCode === 421) return t('refused')
   const inNoWords = error.errors.length === 0 || message === genericMessage
   const failed = error.statusCode >= 500 && error.cause === undefined && inNoWords
   if (failed) return t('serverFailed')

@@ -5,10 +5,7 @@ const EXPECTED = featureKey('expected-start')
 
 /** Finds out why the first call failed and says it in the console; the code for that is loaded then alone. */
 export const explain = (app: App, thrown?: unknown): void =>
-  void import('./wrong-set-up.ts').then(
-    ({ logMistake }) => logMistake(app, thrown),
-    () => app.log.error('vendor information could not be loaded', thrown),
-  )
+  void import('./wrong-set-up.ts').then(code => code.logMistake(app, thrown), app.log.error)
 
 /** Frameworks set `options` later than they draw. Milliseconds. */
 const patience = 2_000

@@ -1,6 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { VendorInfo } from '../../../contract/metadata.ts'
-import { toApiError } from '../../api/api-error.ts'
 import type { App } from './app.ts'
 import { explain } from './set-up.ts'
 
@@ -26,9 +25,7 @@ export async function loadVendor(app: App, $vendor: WritableAtom<VendorState>): 
     $vendor.set({ loading: false, whiteLabelMode: publicInfo.whiteLabelMode ?? false, publicInfo })
     if (!publicInfo.name || publicInfo.unknownApplication) explain(app)
   } catch (error) {
-    const { unanswered, statusCode } = toApiError(error)
-    if (unanswered || statusCode < 500) explain(app, error)
-    else app.log.error('vendor information could not be loaded', error)
+    explain(app, error)
     $vendor.set({ ...$vendor.get(), loading: false })
   }
 }

@@ -1,3 +1,4 @@
+import { toApiError } from '../../api/api-error.ts'
 import { inTime } from '../../api/in-time.ts'
 import { baseUrlOf, urlOf } from '../../api/url.ts'
 import type { App } from './app.ts'
@@ -28,7 +29,7 @@ const attribute = (name: string, value: string) => `${name}="${value}"`
 /** One message: what is wrong, which setting cures it, and the line to paste. In development the box shows it, too. */
 export async function logMistake(app: App, thrown?: unknown): Promise<void> {
   const requested = app.options
-  const mistake = await mistakeOf(app, thrown)
+  const mistake = isOwnFailure(thrown) ? undefined : await mistakeOf(app, thrown)
   if (requested !== app.options) return
   if (!mistake) {
     if (thrown) app.log.error('vendor information could not be loaded', thrown)
@@ -44,6 +45,12 @@ export async function logMistake(app: App, thrown?: unknown): Promise<void> {
     $mistakeOf(app).set(undefined)
     stop()
   })
+}
+
+/** A server that answers, and fails by itself: no setting of the page cures that. */
+function isOwnFailure(thrown: unknown): boolean {
+  const { unanswered, statusCode } = toApiError(thrown)
+  return thrown !== undefined && !unanswered && statusCode >= 500
 }
 
 /** Undefined: nothing that the page could cure, as far as can be seen from here. */
@@ -115,7 +122,7 @@ function beforeAsking(base: string, page: URL): SetUpMistake | undefined {
 
 interface Hello {
   originAllowed?: unknown
-  /** `unknown`: the server has no such application; `none`: it needs one to know which vendor is meant. */
+  /** `unknown`: the server has no such application; `none`: it needs one to know which vendor is meant; `several`: the vendor has more than one. */
   application?: unknown
 }
 
@@ -147,16 +154,19 @@ async function askServer(app: App, base: string, thrown: unknown): Promise<SetUp
       }),
     )
   const text = await answer.text()
-  if (/^\s*</.test(text) && answer.status < 500)
-    return elsewhere('answered HTML: base-url leads to a web site, not to Portico.')
+  const said = read(text)
+  // A proxy says that its server is away in HTML as well.
+  if (!said && answer.status < 500)
+    return elsewhere(
+      `answered ${url} with ${answer.status} ${answer.headers.get('content-type') ?? 'and no content type'}, which is no JSON: base-url leads to something else than Portico.`,
+    )
   // A server of another make may lack this route, not the one that failed before.
   if (answer.status === 404 && (thrown as { statusCode?: unknown } | undefined)?.statusCode === 404)
     return elsewhere(
       'answers, but knows none of our routes: base-url leads to another server, or to a path that is not Portico.',
     )
-  const said = read(text)
   if (said?.originAllowed === false) return refused(env.page.url)
-  if (said?.application) return wrongApplication(appId, here.host)
+  if (said?.application) return wrongApplication(said.application, appId, here.host)
   return undefined
 }
 
@@ -180,7 +190,13 @@ function refused(page: URL): SetUpMistake {
   }
 }
 
-function wrongApplication(appId: string, host: string): SetUpMistake {
+function wrongApplication(wrong: unknown, appId: string, host: string): SetUpMistake {
+  if (wrong === 'several')
+    return {
+      fellBack: true,
+      text: 'The app-id is missing (""), and this vendor has several applications, so its default one is used: name the one that this page is of.',
+      paste: attribute('app-id', 'id of an application in portico.config.json'),
+    }
   if (!appId)
     return {
       text: `${host} serves several vendors, and no app-id says which: name an application of yours, or give the vendor a host of its own by "hosts": ["${host}"].`,

@@ -4,6 +4,7 @@ import { fallbackTexts } from '../app/constants.ts'
 import { loadAgain } from '../app/load-again.ts'
 import type { Effect } from './effect.ts'
 import type { FlowEvent } from './flow.ts'
+import { keepPlace } from './keep-place.ts'
 import { withRedirectUri } from './sso/oidc-return.ts'
 
 type LazyType = 'refresh' | 'logOut' | 'afterLogout' | 'leave' | 'openNativeSso' | 'rare'
@@ -52,6 +53,8 @@ async function logOut(app: App): Promise<void> {
 /** Only to a web address: the server names it, but a `javascript:` one must never run here. */
 function leave(app: App, address: string): void {
   const url = URL.parse(address, app.env.page.url)
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') app.env.page.go(withRedirectUri(app, url).href)
-  else app.log.error(`single sign-on named an address that is not one: ${address}`)
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') {
+    keepPlace(app)
+    app.env.page.go(withRedirectUri(app, url).href)
+  } else app.log.error(`single sign-on named an address that is not one: ${address}`)
 }

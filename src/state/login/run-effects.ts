@@ -45,8 +45,7 @@ export function runEffect<Event extends FlowEvent>(
   }
   switch (effect.type) {
     case 'request': {
-      const expected = answersByStatus[effect.route as RouteKey] ?? []
-      const options = { signal, source: 'login-box', anonymous: effect.anonymous, expected } as const
+      const options = { signal, source: 'login-box', anonymous: effect.anonymous, expected: answers } as const
       const call = (input: unknown) => app.call(effect.route as RouteKey, input as never, options)
       // A user who types faster than the vendor's configuration comes is not asked for a password that no user here has.
       const ready = effect.after && signInMethodsLoaded(app)
@@ -106,11 +105,8 @@ export function runEffect<Event extends FlowEvent>(
   }
 }
 
-/** No single sign-on for this address; a wrong password. Both are answers to a person, not faults for the log. */
-const answersByStatus: Partial<Record<RouteKey, number[]>> = {
-  'POST /identity/resources/auth/v2/user/sso/prelogin': [404],
-  'POST /identity/resources/auth/v1/user': [401],
-}
+/** No single sign-on for this address, a wrong password, a link that is over: answers to a user, not faults for the log. */
+const answers = [401, 404]
 
 /** What a mailed link carries must not stay in the address of the page that comes after it. */
 const linkParameters = { userId: undefined, token: undefined }

@@ -48,7 +48,9 @@ export function LoginWithPassword({ state }: StepProps<'loginWithPassword'>) {
             </PageLink>
           }
         />
-        <SubmitButton busy={loading}>{t('signIn')}</SubmitButton>
+        <SubmitButton busy={loading} error={error}>
+          {t('signIn')}
+        </SubmitButton>
       </Credentials>
       <SignUpFooter />
     </Screen>

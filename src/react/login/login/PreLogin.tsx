@@ -54,7 +54,9 @@ export function PreLogin({ state: { context, loading, error } }: StepProps<'preL
           readOnly={loading}
           error={ofKey ? undefined : said(error)}
         />
-        <SubmitButton busy={loading}>{t('continue')}</SubmitButton>
+        <SubmitButton busy={loading} error={error}>
+          {t('continue')}
+        </SubmitButton>
       </Credentials>
       <SocialLogins />
       {passkeys ? way('passkey', 'passkeyPressed') : null}

@@ -25,8 +25,9 @@ export function preLogin(state: LoginState<'preLogin'>, event: LoginEvent): Logi
       )
     }
     case 'ssoAbsent':
-      // A password that the server would not take is not asked for.
-      if (event.error.unanswered) return next(toPreLogin(context, event.error))
+      // A password that no server would take is not asked for: none answered, or none knows what this page is of.
+      if (event.error.unanswered || event.error.statusCode === 421)
+        return next(toPreLogin(context, event.error))
       // Whatever else went wrong here is swallowed (spec §8): the next step asks the server again and shows it.
       return context.strategy.endsWith('Password') && !context.secondary.length
         ? next(toPassword(context))

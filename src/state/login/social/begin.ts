@@ -1,6 +1,7 @@
 import { urlOf, withQuery } from '../../../api/url.ts'
 import type { App } from '../../app/app.ts'
 import { callNative } from '../../native/call-native.ts'
+import { keepPlace } from '../keep-place.ts'
 import { hasNative, native } from '../native-bridge.ts'
 import type { OfferedSocialLogin } from './offered.ts'
 import { type SocialLoginState, storeSocialLoginState } from './social-login-state.ts'
@@ -69,6 +70,7 @@ export async function beginSocialLogin(
     callNative('loginWithSocialLogin', href)
     return false
   }
+  keepPlace(app)
   app.env.page.go(href)
   return true
 }
