@@ -1,16 +1,30 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
-import { formatByPattern, isDatePattern } from '../../state/app/date-pattern.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { loadAgain } from '../../state/app/load-again.ts'
 import { isZone } from '../../state/app/time-zone.ts'
 import { ownLanguage } from '../../state/language/choice.ts'
 import { useApp } from '../shell/app-context.ts'
 import { type Locale, useLocale } from '../ui/locale.ts'
+
+/** Few accounts write days by a pattern of their own: the others do not load what does it. */
+let patterns: typeof import('../../state/app/date-pattern.ts') | undefined
 
 /** The language of the tree around, with the zone and the patterns of the active account; TENANT-06. */
 export function useAccountLocale(): Locale & { locale: string } {
   const app = useApp()
   const { timezone, timeFormat, dateFormat } = useStore(app.$tenants).activeTenant ?? {}
   const { locale = ownLanguage } = useLocale()
+  const [loaded, setLoaded] = useState(patterns)
+  useEffect(() => {
+    if (dateFormat && !loaded)
+      loadAgain(() => import('../../state/app/date-pattern.ts')).then(
+        module => {
+          patterns = module
+          setLoaded(module)
+        },
+        error => app.log.warn('days are written as the language does', error),
+      )
+  }, [app, dateFormat, loaded])
   return useMemo(
     () => ({
       locale,
@@ -18,10 +32,10 @@ export function useAccountLocale(): Locale & { locale: string } {
       // `HH:mm` or `hh:mm A`; source: account settings.
       hour12: timeFormat ? /a/i.test(timeFormat) : undefined,
       day:
-        dateFormat && isDatePattern(dateFormat)
-          ? (at: Date, zone: string | undefined) => formatByPattern(at, dateFormat, locale, zone)
+        dateFormat && loaded?.isDatePattern(dateFormat)
+          ? (at: Date, zone: string | undefined) => loaded.formatByPattern(at, dateFormat, locale, zone)
           : undefined,
     }),
-    [locale, timezone, timeFormat, dateFormat],
+    [locale, timezone, timeFormat, dateFormat, loaded],
   )
 }
