@@ -13,6 +13,9 @@ export const auditErrors = defineErrors({
     status: 400,
     message: 'The logs of all accounts are in the order of time. Name an account for another order',
     when: 'the vendor sorts the logs of all tenants by another column than the time; `context.allowed` names the orders',
-    context: Type.Object({ allowed: Type.Array(Type.String()) }),
+    context: Type.Object({
+      allowed: Type.Array(Type.String()),
+      fields: Type.Object({ sortBy: Type.String() }),
+    }),
   },
 })

@@ -93,7 +93,10 @@ export const userErrors = defineErrors({
     status: 400,
     message: 'This list has no such order',
     when: 'The vendor’s list of all people was to be sorted by what it has no index for; `context.allowed` names the orders.',
-    context: Type.Object({ allowed: Type.Array(Type.String()) }),
+    context: Type.Object({
+      allowed: Type.Array(Type.String()),
+      fields: Type.Object({ _sortBy: Type.String() }),
+    }),
   },
   lockedByVendor: {
     code: 'ER-02019',

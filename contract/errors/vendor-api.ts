@@ -133,7 +133,10 @@ export const vendorApiErrors = defineErrors({
     status: 400,
     message: 'An audit record needs a severity: Info, Low, Medium, High, Critical or Error',
     when: 'The record of a host application does not say what it must; `context.field` names it.',
-    context: atField('severity'),
+    context: Type.Object({
+      field: Type.Literal('severity'),
+      fields: Type.Object({ severity: Type.String() }),
+    }),
   },
   badHash: {
     code: 'ER-12006',

@@ -40,7 +40,8 @@ suite('a token that is not the vendor’s, or not any more', () => {
         ...NAMED,
         ...headers,
       })
-      if (reply.statusCode !== status) others.push(`${route.key}: ${reply.statusCode} ${reply.body.slice(0, 200)}`)
+      if (reply.statusCode !== status)
+        others.push(`${route.key}: ${reply.statusCode} ${reply.body.slice(0, 200)}`)
     }
     return others
   }
@@ -83,9 +84,11 @@ suite('a token that is not the vendor’s, or not any more', () => {
       if (route.key === 'GET /tenants/resources/tenants/v1/:tenantId') continue
       const { url, payload } = validRequest(route, name => sent[name])
       const reply = await ask(`${route.method} ${url}` as 'GET /', payload)
-      const named = await ask(`${route.method} ${url}` as 'GET /', payload, { 'frontegg-tenant-id': 'theirs' })
+      const named = await ask(`${route.method} ${url}` as 'GET /', payload, {
+        'frontegg-tenant-id': 'theirs',
+      })
+      // Without the tenant that it is about, a call does not come as far; links are granted by name.
       for (const { statusCode, body } of [reply, named])
-        // Without the tenant that it is about, a call does not come as far; links are granted by name.
         if (statusCode !== 404 && !/ER-(?:12002|00008|34010)|users:links/.test(body))
           found.push(`${route.key}: ${statusCode} ${body.slice(0, 200)}`)
     }

@@ -28,7 +28,11 @@ export async function listAllPeople(query: UsersV3Query, context: Context): Prom
   if (query._tenantId)
     return await listOfTenant(await namedTenant({ vendorScope, request }, query._tenantId), counted)
   const sort = PEOPLE_SORTS[query._sortBy ?? 'createdAt']
-  if (!sort) throw new Problem(userErrors.badSort, { context: { allowed: Object.keys(PEOPLE_SORTS) } })
+  if (!sort) {
+    const allowed = Object.keys(PEOPLE_SORTS)
+    const fields = { _sortBy: `must be ${allowed.join(', ')}` }
+    throw new Problem(userErrors.badSort, { context: { allowed, fields } })
+  }
   const cursor = query._cursor ? readCursor(query._cursor, sort.type) : undefined
   const limit = counted._limit
   const page: PageRequest = {

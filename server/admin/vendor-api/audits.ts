@@ -55,7 +55,10 @@ export async function sendAudit(body: SentAudit, context: Context): Promise<void
   const sent = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
   const { tenantId, severity, vendorId: _theirs, ...rest } = sent
   const known = typeof severity === 'string' ? SEVERITIES[severity.toLowerCase()] : undefined
-  if (!known) throw new Problem(vendorApiErrors.badAudit, { context: { field: 'severity' } })
+  if (!known) {
+    const fields = { severity: 'must be Info, Low, Medium, High, Critical, or Error' }
+    throw new Problem(vendorApiErrors.badAudit, { context: { field: 'severity', fields } })
+  }
   const scope = await namedTenant(context, typeof tenantId === 'string' ? tenantId : undefined)
   const details: Record<string, unknown> = { ...rest }
   const take = (name: keyof typeof MAX_LENGTHS): string | undefined => {

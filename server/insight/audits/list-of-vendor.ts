@@ -32,7 +32,9 @@ export async function auditsOfVendor(query: AllAuditsQuery, context: Context): P
   const { sortBy = 'createdAt' } = query
   // No index leads through the logs of all tenants in another order.
   if (!tenant && sortBy !== 'createdAt')
-    throw new Problem(auditErrors.orderOfOneTenant, { context: { allowed: ['createdAt'] } })
+    throw new Problem(auditErrors.orderOfOneTenant, {
+      context: { allowed: ['createdAt'], fields: { sortBy: 'must be createdAt' } },
+    })
   const sort = auditSorts[sortBy]
   const descending = query.sortDirection?.toLowerCase() !== 'asc'
   const count = query.count ?? DEFAULT_COUNT
