@@ -13,7 +13,7 @@ const requestStyle = style({ display: 'inline-block', minWidth: 150 })
 /** Names of attributes are one word each. */
 const attributesStyle = style({
   display: 'block',
-  minWidth: 110,
+  minWidth: 82,
   '@container fe-table (max-width: 480px)': { minWidth: 0 },
 })
 const figure = style({
@@ -25,7 +25,7 @@ const result = style({
   display: 'grid',
   gap: 2,
   justifyItems: 'start',
-  minWidth: 200,
+  minWidth: 160,
   '@container fe-table (max-width: 480px)': { minWidth: 0 },
   fontSize: token.text12,
 })
