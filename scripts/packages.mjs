@@ -131,7 +131,7 @@ const create = () => ({
   exports: { './package.json': './package.json' },
 })
 
-const server = () => ({
+const server = ({ packages: typed }) => ({
   description: 'The Portico server: identity, tenants and access for one or many vendor environments.',
   engines: { node: '>=24' },
   bin: { portico: 'server/cli.js' },
@@ -140,8 +140,8 @@ const server = () => ({
     './portico.config.schema.json': './portico.config.schema.json',
     './package.json': './package.json',
   },
-  // The others are in the bundle.
-  dependencies: pick(NOT_BUNDLED.filter(name => dependencies[name])),
+  // The others are in the bundle; types are not, and name theirs.
+  dependencies: pick([...NOT_BUNDLED.filter(name => dependencies[name]), ...typed]),
 })
 
 /** An example without what its own tests need. */
@@ -226,7 +226,7 @@ export async function writePackages() {
     node: node(),
     testing: testing(),
     create: create(),
-    server: server(),
+    server: server(types.server),
   }
   await writeFile(`${root}dist/elements/THIRD_PARTY_NOTICES`, notices())
   await writeFile(`${root}dist/server/THIRD_PARTY_NOTICES`, notices('server'))

@@ -158,8 +158,8 @@ suite('the packages as they would be published', () => {
     }
   })
 
-  test('each package has a README of its own, whose links lead into the package or to an absolute address', () => {
-    for (const name of ['elements', 'elements-maps', 'react', 'node', 'testing', 'server']) {
+  test('each package has a README of its own, whose links lead into the package or to an absolute address [DEVX-24]', () => {
+    for (const name of ['elements', 'elements-maps', 'react', 'node', 'testing', 'create', 'server']) {
       const folder = path.resolve('dist/packages', name)
       const readme = fs.readFileSync(path.join(folder, 'README.md'), 'utf8')
       assert.ok(readme.startsWith(`# @portico/${name}\n`), name)
@@ -171,7 +171,7 @@ suite('the packages as they would be published', () => {
   })
 
   test('what a package says that it holds is there, and nothing of the machine that built it', () => {
-    for (const name of ['elements', 'react', 'node', 'testing', 'server']) {
+    for (const name of ['elements', 'react', 'node', 'testing', 'create', 'server']) {
       const folder = path.resolve('dist/packages', name)
       const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
       const named =

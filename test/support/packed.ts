@@ -18,6 +18,8 @@ export interface Workshop {
   npm(folder: string, ...args: string[]): Promise<string>
   /** Runs any other program there, with the tools of the project and those of the repository. */
   run(folder: string, program: string, args: string[], env?: Record<string, string>): Promise<string>
+  /** Packs one of those that are not packed at the start. @returns its path */
+  pack(name: string): Promise<string>
   /** Paths of the packed packages. */
   packed: Record<PackageName, string>
   remove(): void
@@ -56,7 +58,12 @@ export async function openWorkshop(): Promise<Workshop> {
     }
   }
   const npm: Workshop['npm'] = (cwd, ...args) => execute(cwd, 'npm', args)
-  const pack = async (name: PackageName): Promise<string> => {
+  const packing = new Map<string, Promise<string>>()
+  const pack = (name: string): Promise<string> => {
+    if (!packing.has(name)) packing.set(name, packNow(name))
+    return packing.get(name)!
+  }
+  const packNow = async (name: string): Promise<string> => {
     const written = await npm(folder, 'pack', '--silent', path.join(root, 'dist/packages', name))
     return path.join(folder, written.trim().split('\n').at(-1)!)
   }
@@ -70,6 +77,7 @@ export async function openWorkshop(): Promise<Workshop> {
     folder,
     npm,
     run: execute,
+    pack,
     packed: { elements, react, node, server },
     remove: () => fs.rmSync(folder, { recursive: true, force: true }),
   }
