@@ -69,6 +69,8 @@ export interface AdminBoxMetadata {
   navigation?: Partial<Record<PageKey, PageMetadata>>
   localizations?: Localizations
   integrations?: { gtm?: { id: string; enabled: boolean }[] }
+  /** Limits which of our languages are offered; the first is the last choice. */
+  languages?: readonly string[]
   metadataOverrides?: { url?: string }
   [more: string]: unknown
 }
