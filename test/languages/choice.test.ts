@@ -71,3 +71,20 @@ test('a tag means its language whatever the country, but not in another script [
   assert.deepEqual(meant('zh-TW', 'zh-HK', 'zh-Hant'), [undefined, undefined, undefined])
   assert.deepEqual(meant('en-GB', 'en', 'en-XA', 'pt-br', 'fr'), ['en', 'en', 'en-XA', 'pt-BR', undefined])
 })
+
+test('the vendor limits the languages that are offered, and names the last choice [LANG-24]', () => {
+  const of = (languages: string[], browser: string[], language?: string) => {
+    const tab = fakeBrowser().tab()
+    tab.languages = browser
+    const { app, $metadata } = appOn(tab, { localizations: { da: written }, ...(language && { language }) })
+    $metadata.set({ languages })
+    return chosenLanguage(app)
+  }
+  assert.equal(of(['en-XA', 'en'], ['en-GB']), 'en')
+  assert.equal(of(['en-XA', 'en'], ['tr']), 'en-XA', 'the first stands in for English')
+  assert.equal(of(['en-XA'], ['en']), 'en-XA', 'English is not offered')
+  assert.equal(of(['en'], ['tr'], 'en-XA'), 'en', 'an option does not choose what is not offered')
+  assert.equal(of(['en'], ['da']), 'da', 'texts of the host can be chosen')
+  assert.equal(of(['xx'], ['tr']), 'en', 'what there are no texts in is no limit')
+  assert.equal(of([], ['tr']), 'en')
+})

@@ -57,7 +57,9 @@ suite('the language of a message', () => {
 
   test('is that of the first browser of its reader, and their own choice once they chose [LANG-23]', async () => {
     assert.equal(await spoken(await reset(ada.email)), 'fr')
-    const changed = answered<Me>(await admin(`PUT ${ME}`, { language: 'de' }))
+    const reply = await admin(`PUT ${ME}`, { language: 'de' })
+    const changed = answered<Me>(reply)
+    assert.match(String(reply.headers['set-cookie']), /^fe_language=de; Max-Age=31536000; Path=\/; HttpOnly/)
     assert.equal(changed.language, 'de')
     assert.equal(answered<Me>(await admin(`GET ${ME}`)).language, 'de')
     assert.equal(await spoken(await reset(ada.email)), 'de')
@@ -68,7 +70,8 @@ suite('the language of a message', () => {
     const code = { template: 'code', data: { code: '123456', expiresIn: 60 }, locale: 'it' } as const
     assert.equal(writeTextMessage(offered, await brandingOf(database, vendor.id), code, known), 'de')
 
-    answered(await admin(`PUT ${ME}`, { language: null }))
+    const cleared = await admin(`PUT ${ME}`, { language: null })
+    assert.match(String(cleared.headers['set-cookie']), /^fe_language=; Max-Age=0;/)
     assert.equal(await spoken(await reset(ada.email)), 'fr')
   })
 

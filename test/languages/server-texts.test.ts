@@ -42,8 +42,9 @@ const declared = {
     return files[language]!
   }),
 }
-const branding = (words: object = {}, language = 'en') =>
+const branding = (words: object = {}, language = 'en', languages: string[] = []) =>
   ({
+    languages,
     brand: { vendorName: 'Acme', logo: null, color: '#123456', supportEmail: null },
     messages: { language, mails: words, texts: {}, newDevice: true },
   }) as unknown as MessageBranding
@@ -122,4 +123,19 @@ test('texts that the browser has, too, are read from its translation, and the se
   assert.ok(german['mails.notification-digest']!.passwordChangedTitle)
   assert.deepEqual(Object.keys(german['pages.authorize']!).sort(), ['ER-25001', 'ER-25002', 'ER-25003'])
   assert.deepEqual(sharedTexts('xx', {}), {})
+})
+
+test('the vendor limits the languages of messages, and names the last choice [LANG-24]', () => {
+  const of = (offered: string[], locale: string, language = 'en') =>
+    writeTextMessage(declared, branding({}, language, offered), {
+      template: 'code',
+      data: { code: '123456', expiresIn: 600 },
+      locale,
+    })
+  assert.match(of([], 'de'), /gültig/)
+  assert.match(of(['en'], 'de'), /^Acme: your code/)
+  assert.match(of(['de', 'en'], 'fr'), /gültig/, 'the first stands in for English')
+  assert.match(of(['de', 'en'], 'en'), /^Acme: your code/)
+  assert.match(of(['de'], 'en'), /gültig/)
+  assert.match(of(['en', 'de'], 'fr', 'de'), /gültig/, 'the language of messages goes before it')
 })

@@ -44,7 +44,7 @@ export function metadataOf(vendor: Vendor, entityName: MetadataQuery['entityName
 function rowOf(vendor: Vendor, entityName: MetadataQuery['entityName']): Partial<Row> {
   switch (entityName) {
     case 'adminBox':
-      return { isActive: true, configuration: vendor.settings.adminBox }
+      return { isActive: true, configuration: { ...vendor.settings.adminBox, ...languagesOf(vendor) } }
     case 'audits':
       return { isActive: true, properties: auditColumnsOf(vendor).map(column => ({ ...column })) }
     case 'saml':
@@ -56,6 +56,9 @@ function rowOf(vendor: Vendor, entityName: MetadataQuery['entityName']): Partial
       return { isActive: false, properties: [] }
   }
 }
+
+/** For pages, which know what there is: none where the vendor does not limit it. */
+const languagesOf = ({ settings: { languages } }: Vendor) => (languages.length > 0 ? { languages } : {})
 
 /** Ours, or those that the vendor chose: one that a record has no column for is a field of its details. */
 function auditColumnsOf({ settings }: Vendor): Column[] {

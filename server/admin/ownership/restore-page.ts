@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { ownershipErrors } from '../../../contract/errors/ownership.ts'
 import type { Context } from '../../core/context/context.ts'
-import { sayPage } from '../../core/languages/page-texts.ts'
+import { sayPage } from '../../core/pages/page-texts.ts'
 import { notice } from '../../identity/notice-pages/notice.ts'
 import { html } from '../../platform/html/html.ts'
 import { Problem } from '../../platform/problem/problem.ts'

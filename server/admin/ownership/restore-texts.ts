@@ -1,4 +1,4 @@
-import { pageTexts } from '../../core/languages/page-texts.ts'
+import { pageTexts } from '../../core/pages/page-texts.ts'
 
 /** What the page says that restores a deleted account. */
 export const restoreTexts = pageTexts('restore-account', {

@@ -17,6 +17,7 @@ export const channels = feature({
     'event-key.ts',
     'event-message.ts',
     'event-texts.ts',
+    'event-words.ts',
     'place.ts',
     'queue.ts',
     'subscribe.ts',

@@ -1,4 +1,4 @@
-import { pageTexts } from '../../core/languages/page-texts.ts'
+import { pageTexts } from '../../core/pages/page-texts.ts'
 
 /** What the pages say that an address begins and ends its event mails with. */
 export const eventMailTexts = pageTexts('event-mails', {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
-import { sayPage } from '../../core/languages/page-texts.ts'
+import { sayPage } from '../../core/pages/page-texts.ts'
 import { notice } from '../../identity/notice-pages/notice.ts'
 import { acceptForms } from '../../identity/oauth/form-body.ts'
 import { html } from '../../platform/html/html.ts'

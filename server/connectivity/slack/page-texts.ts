@@ -1,4 +1,4 @@
-import { pageTexts } from '../../core/languages/page-texts.ts'
+import { pageTexts } from '../../core/pages/page-texts.ts'
 
 /** What the page says that Slack leads back to, where it cannot lead on. */
 export const slackTexts = pageTexts('slack', {

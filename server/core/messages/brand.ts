@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/open.ts'
 import { bestLanguage, ownLanguage } from '../../platform/language/language.ts'
 import type { Languages } from '../languages/languages.ts'
+import { offeredLanguages } from '../languages/offered.ts'
 import type { MessageTexts } from '../mail-templates/message-texts.ts'
 import type { MailBrand } from '../mail-templates/template.ts'
 import type { CoreSettings } from '../vendors/core-settings.ts'
@@ -13,6 +14,8 @@ export interface MessageBranding {
   brand: MailBrand
   messages: MessageSettings
   phoneNumbers: PhoneSettings
+  /** The languages that the vendor offers; empty: all. */
+  languages?: readonly string[]
 }
 
 /** Read when a message is sent: a new logo shows in mails that were already waiting. */
@@ -25,11 +28,14 @@ export async function brandingOf(
     .select(['name', 'logo', 'config'])
     .where('id', '=', vendorId)
     .executeTakeFirstOrThrow()
-  const { brand, messages, phoneNumbers } = coreSettingsOver(vendor.config as Partial<CoreSettings>)
+  const { brand, messages, phoneNumbers, languages } = coreSettingsOver(
+    vendor.config as Partial<CoreSettings>,
+  )
   return {
     brand: { vendorName: vendor.name, logo: vendor.logo, color: brand.color, supportEmail: null },
     messages,
     phoneNumbers,
+    languages,
   }
 }
 
@@ -38,7 +44,7 @@ type Words = MessageSettings['mails']
 /** What a message is written from: what is translated, and what the vendor wrote. */
 export interface MessageSources {
   languages: Languages
-  branding: Pick<MessageBranding, 'messages'>
+  branding: Pick<MessageBranding, 'messages' | 'languages'>
 }
 
 const wordsOf = ({ branding }: MessageSources, kind: 'mails' | 'texts'): Words => branding.messages[kind]
@@ -49,9 +55,13 @@ export function languageOf(
   kind: 'mails' | 'texts',
   localePreferences: (string | null | undefined)[],
 ): string {
-  const available = [ownLanguage, ...sources.languages.tags, ...Object.keys(wordsOf(sources, kind))]
-  const { language } = sources.branding.messages
-  return bestLanguage([...localePreferences, language], available) ?? ownLanguage
+  const { messages, languages: chosen = [] } = sources.branding
+  const offered = offeredLanguages(sources.languages, { languages: chosen })
+  const available = [...offered, ...Object.keys(wordsOf(sources, kind)).filter(tag => tag !== ownLanguage)]
+  const last = offered[0]!
+  // English is what is sent where nothing was said: the first that the vendor names stands in for it.
+  const own = messages.language === ownLanguage ? last : messages.language
+  return bestLanguage([...localePreferences, own], available) ?? last
 }
 
 /**

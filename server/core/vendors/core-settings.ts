@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AuthStrategy, SecondaryStrategy } from '../../../contract/configurations.ts'
 import { PasswordConfig } from '../../../contract/passwords.ts'
+import { type Language, languages } from '../../platform/language/language.ts'
 import { ApiTokenSettings, defaultApiTokens } from './api-token-settings.ts'
 import { BreachSettings, defaultBreach } from './breach-settings.ts'
 import { defaultImpersonation, ImpersonationSettings } from './impersonation-settings.ts'
@@ -28,6 +29,11 @@ export const CoreSettings = Type.Object(
     breachedPasswords: BreachSettings,
     /** The languages and words of mails and text messages. */
     messages: MessageSettings,
+    /** The languages that are offered, the first in place of English as the last choice; empty: all that there are texts in. */
+    languages: Type.Array(Type.Unsafe<Language>(Type.Union(languages.map(tag => Type.Literal(tag)))), {
+      maxItems: languages.length,
+      uniqueItems: true,
+    }),
     /** Policies of the whole environment, and which of them a tenant may decide for itself. */
     security: SecuritySettings,
     sessions: Type.Object(
@@ -102,6 +108,7 @@ export const defaultCoreSettings: CoreSettings = {
   },
   breachedPasswords: defaultBreach,
   messages: defaultMessages,
+  languages: [],
   security: defaultSecurity,
   sessions: {
     accessTokenSeconds: 300,

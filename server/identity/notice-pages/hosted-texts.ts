@@ -1,4 +1,4 @@
-import { pageTexts } from '../../core/languages/page-texts.ts'
+import { pageTexts } from '../../core/pages/page-texts.ts'
 
 /** What hosted pages are called in the browser's title bar; all else on them is the login box's. */
 export const hostedTexts = pageTexts('hosted', {

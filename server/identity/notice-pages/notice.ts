@@ -5,7 +5,7 @@ import {
   type PageSay,
   sayPage,
   varyByLanguage,
-} from '../../core/languages/page-texts.ts'
+} from '../../core/pages/page-texts.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { signOutTexts } from './sign-out-texts.ts'
 

@@ -1,4 +1,4 @@
-import { directed, type PageSay } from '../../core/languages/page-texts.ts'
+import { directed, type PageSay } from '../../core/pages/page-texts.ts'
 import { type Application, applicationOf, type Vendor } from '../../core/vendors/vendor.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 

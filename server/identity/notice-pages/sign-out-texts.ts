@@ -1,4 +1,4 @@
-import { pageTexts } from '../../core/languages/page-texts.ts'
+import { pageTexts } from '../../core/pages/page-texts.ts'
 
 /** What is said around a sign-out that the browser goes through pages for. */
 export const signOutTexts = pageTexts('sign-out', {

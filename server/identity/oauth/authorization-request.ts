@@ -24,6 +24,8 @@ export interface AuthorizationRequest {
   /** Alias of a tenant. */
   organization?: string | undefined
   loginHint?: string | undefined
+  /** The languages of the pages, the best first, with spaces. */
+  uiLocales?: string | undefined
   /** Whom the application takes the person for, by an ID token: no other user gets a code. */
   hintedUser?: string | undefined
   directAction?: string | undefined
@@ -53,6 +55,7 @@ const most: Record<string, number> = {
   tenantId: 64,
   organization: 100,
   login_hint: 254,
+  ui_locales: 500,
   id_token_hint: 8192,
   login_direct_action: 4000,
 }
@@ -115,6 +118,7 @@ export function readRequest(input: Parameters, lenient: boolean): AuthorizationR
     tenantId: input.tenantId,
     organization: input.organization,
     loginHint: input.login_hint,
+    uiLocales: input.ui_locales,
     directAction: input.login_direct_action,
   }
 }

@@ -4,7 +4,7 @@ import { type Context, createContext } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { resolveEnvironment } from '../../core/http/environment.ts'
 import { limitPage } from '../../core/http/limit-page.ts'
-import { type PageReader, sayPage } from '../../core/languages/page-texts.ts'
+import { type PageReader, sayPage } from '../../core/pages/page-texts.ts'
 import { notice } from '../notice-pages/notice.ts'
 import {
   type AuthorizationRequest,

@@ -1,5 +1,5 @@
 import { oauthErrors } from '../../../contract/errors/oauth.ts'
-import { pageTexts } from '../../core/languages/page-texts.ts'
+import { pageTexts } from '../../core/pages/page-texts.ts'
 
 const { badRequest, unknownClient, foreignRedirect } = oauthErrors
 

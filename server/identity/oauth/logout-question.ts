@@ -1,6 +1,6 @@
 import type { LogoutRequest } from '../../../contract/oauth.ts'
 import type { Context } from '../../core/context/context.ts'
-import { sayPage } from '../../core/languages/page-texts.ts'
+import { sayPage } from '../../core/pages/page-texts.ts'
 import { html, join } from '../../platform/html/html.ts'
 import { notice } from '../notice-pages/notice.ts'
 import { signOutTexts } from '../notice-pages/sign-out-texts.ts'

@@ -20,6 +20,7 @@ export function signInAddress({ issuer }: Vendor, missing: Missing, waiting: Wai
     client_id: applicationId,
     redirectUrl: `${issuer}/oauth/authorize/continue?request=${sealed}`,
   })
+  if (request.uiLocales) search.set('ui_locales', request.uiLocales)
   if (request.organization) search.set('organization', request.organization)
   if (request.tenantId) search.set('tenantId', request.tenantId)
   if (missing === 'stepUp') {

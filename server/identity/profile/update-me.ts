@@ -2,6 +2,7 @@ import type { Me, ProfileChange } from '../../../contract/profile.ts'
 import { isPlainName } from '../../../rules/names.ts'
 import { requireOwnIdentity } from '../../core/access/directory-managed.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
+import { keepLanguage } from '../../core/pages/language-cookie.ts'
 import { parseMetadata } from '../../core/tenants/metadata-text.ts'
 import { requireName } from '../../platform/http/required-name.ts'
 import { me } from './me.ts'
@@ -39,6 +40,7 @@ export async function updateMe(body: ProfileChange, context: Context): Promise<M
       )
     })
   }
+  if (body.language !== undefined) keepLanguage(context, body.language)
   return await me(context)
 }
 

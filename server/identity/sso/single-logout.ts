@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context/context.ts'
-import { sayPage } from '../../core/languages/page-texts.ts'
+import { sayPage } from '../../core/pages/page-texts.ts'
 import { hashToken } from '../../platform/secrets/random-token.ts'
 import { notice, signedOutPage } from '../notice-pages/notice.ts'
 import { signOutTexts } from '../notice-pages/sign-out-texts.ts'

@@ -1,4 +1,4 @@
-import { pageTexts } from '../../core/languages/page-texts.ts'
+import { pageTexts } from '../../core/pages/page-texts.ts'
 
 /** What the page says that stops the mails of a report. */
 export const stopReportTexts = pageTexts('stop-report', {

@@ -84,6 +84,8 @@ export interface AdminBoxMetadata {
   localizations?: Localizations
   /** `gtm`: what tag managers hear. */
   integrations?: { gtm?: { id: string; enabled: boolean }[] }
+  /** Limits which of our languages are offered; the first is the last choice. */
+  languages?: readonly string[]
   /** `url`: another server that answers the metadata. */
   metadataOverrides?: { url?: string }
   [more: string]: unknown

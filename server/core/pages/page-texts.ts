@@ -22,7 +22,7 @@ export const pageTexts = <Texts extends Record<string, Text>>(
 /** For whom a page is written. */
 export interface PageReader {
   services: Pick<Services, 'declared'>
-  request: Pick<FastifyRequest, 'headers' | 'query'>
+  request: Pick<FastifyRequest, 'headers' | 'query'> & Partial<Pick<FastifyRequest, 'cookies'>>
   vendor?: Pick<Vendor, 'name' | 'settings'> | undefined
 }
 
