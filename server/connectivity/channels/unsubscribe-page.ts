@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
 import { notice } from '../../identity/notice-pages/notice.ts'
+import { refuseOnPages } from '../../identity/notice-pages/refusals.ts'
 import { acceptForms } from '../../identity/oauth/form-body.ts'
 import { html } from '../../platform/html/html.ts'
 import { kept, ownAddress, requireLink } from './link-page.ts'
@@ -12,6 +13,7 @@ export async function unsubscribePage(app: FastifyInstance, services: Services):
   const open = (token: string) => openUnsubscribeToken(services.sealer, token)
   await app.register(async inner => {
     acceptForms(inner)
+    refuseOnPages(inner)
     inner.get(UNSUBSCRIBE, async (request, reply) => {
       const optOut = await requireLink(services, request, open)
       return ask(reply, request, optOut)
@@ -28,7 +30,7 @@ export async function unsubscribePage(app: FastifyInstance, services: Services):
 const ask = (reply: FastifyReply, request: FastifyRequest, { email }: OptOut): FastifyReply =>
   notice(kept(reply), {
     title: 'Unsubscribe?',
-    text: `${email} will get no more mails about events of this account. Mails about signing in still come.`,
+    text: `${email} will no longer get mails about events of this account. Mails about signing in still arrive.`,
     more: html`<form method="post" action="${ownAddress(UNSUBSCRIBE, request)}"><button>Unsubscribe</button></form>`,
   })
 
@@ -47,7 +49,7 @@ const done = (
         }
       : {
           title: 'You are unsubscribed',
-          text: `${email} gets no more mails about events of this account. You can close this page.`,
+          text: `${email} no longer gets mails about events of this account. You can close this page.`,
           more: html`<form method="post" action="${ownAddress(UNSUBSCRIBE, request)}"><input type="hidden" name="again" value="yes"><button>Subscribe again</button></form>`,
         },
   )

@@ -1,0 +1,25 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { toProblem } from '../../platform/http/errors.ts'
+import { notice } from './notice.ts'
+
+/**
+ * Says on a page why a link does not work, since its reader came from a mail: a cut or an old link is nothing rare. Programs that
+ * do not ask for a page get the envelope of every other error, and so does whatever is our own fault, which the handler above
+ * writes to the log.
+ *
+ * @param advice what to do about a link that does not open, if the error's own words say too little
+ */
+export function refuseOnPages(app: FastifyInstance, advice?: string): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error)
+    const { status, headers, message } = problem
+    if (status >= 500 || !request.headers.accept?.includes('text/html')) throw error
+    request.log.info({ code: problem.code, status }, 'request refused')
+    // The address may hold most of a link that works.
+    reply.headers({ ...headers, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    return notice(reply.code(status), {
+      title: status === 429 ? 'Too many requests' : 'This link does not work',
+      text: (status === 429 ? undefined : advice) ?? `${message}.`,
+    })
+  })
+}
