@@ -11,9 +11,9 @@ import { readToken } from './unsubscribe-link.ts'
 export async function askToUnsubscribe(token: string, context: Context): Promise<FastifyReply> {
   const { templateId } = readToken(context.vendor, context.services.sealer, token)
   return page(context, token, {
-    title: `Stop the report ${templateName(templateId)}?`,
-    text: 'It will no longer be mailed to you. Others go on getting it.',
-    button: 'Stop these mails',
+    title: `Unsubscribe from ${templateName(templateId)}?`,
+    text: 'This report will no longer be mailed to you. Other recipients still get it.',
+    button: 'Unsubscribe',
   })
 }
 
@@ -31,14 +31,14 @@ export async function unsubscribe({ token, again }: Unsubscribe, context: Contex
   const name = templateName(templateId)
   return again
     ? page(context, token, {
-        title: 'You get it again',
+        title: 'You are subscribed again',
         text: `The report ${name} is mailed to you as before.`,
-        button: 'Stop these mails',
+        button: 'Unsubscribe',
       })
     : page(context, token, {
-        title: 'You will get no more of it',
+        title: 'You are unsubscribed',
         text: `The report ${name} is no longer mailed to you.`,
-        button: 'I want it again',
+        button: 'Subscribe again',
         again: true,
       })
 }
