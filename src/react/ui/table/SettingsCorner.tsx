@@ -15,7 +15,9 @@ const corner = style({
   position: 'absolute',
   zIndex: 3,
   insetBlockStart: 4,
-  insetInlineEnd: 6,
+  // Up to the edge: heads scroll below it.
+  insetInlineEnd: 0,
+  paddingInlineEnd: 6,
   background: token.surfaceSunken,
   borderRadius: token.radius,
   '@media print': { display: 'none' },
