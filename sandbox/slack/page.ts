@@ -87,6 +87,7 @@ export function addPages(app: FastifyInstance, workspace: Workspace, faults: Fau
     return send(reply, team.name, `${revoke}<ul>${shown.join('') || '<li>No messages yet</li>'}</ul>`)
   })
 
+  app.post('/_sandbox/codes', async () => ({ code: workspace.grant() }))
   app.post('/_sandbox/revoke', async (_request, reply) => {
     workspace.revoke()
     return await reply.redirect('/', 303)

@@ -16,7 +16,7 @@ export interface Message {
 }
 
 interface Grant {
-  redirectUri: string
+  redirectUri: string | undefined
   expiresAt: number
 }
 
@@ -86,8 +86,8 @@ export class Workspace {
     return this.#kept.tokens.length > 0
   }
 
-  /** A code that is good once, for ten minutes, with the same address. */
-  grant(redirectUri: string): string {
+  /** A code that is good once, for ten minutes, with the same address, or with none where none was named. */
+  grant(redirectUri?: string): string {
     const code = random(16)
     this.#grants.set(code, { redirectUri, expiresAt: Date.now() + CODE_MS })
     return code

@@ -43,6 +43,11 @@ describe('the assistant in the portal', () => {
     await portal.sees('Your roles: Admin.')
     await portal.sees('Read your profile')
     await portal.sees('The assistant has answered')
+    const said = portal.shadow.querySelector('[part="assistant-text"] :is(p, li)')!
+    expect(
+      getComputedStyle(said).unicodeBidi,
+      'English reads from the left in a portal from the right',
+    ).to.equal('plaintext')
     await expectAccessible(portal)
   })
 
@@ -105,6 +110,19 @@ describe('the assistant in the portal', () => {
     await portal.press('Delete “Who am I?”')
     await portal.press('Delete')
     await portal.sees('No conversations yet')
+  })
+
+  it('keeps the names of conversations within its panel, however long they are', async () => {
+    const portal = await drawAssistant()
+    await portal.sees('What can I help with?')
+    await portal.ask(`Who am I, ${'in which harbor '.repeat(4)}?`)
+    await portal.sees('The assistant has answered')
+    await portal.press('Conversations')
+    await waitUntil(() => portal.shadow.querySelector('li > button'), 'no conversation is listed')
+    const row = portal.shadow.querySelector('li:has(> button)')!
+    const { left, right } = portal.dialog()!.getBoundingClientRect()
+    const { left: start, right: end } = row.getBoundingClientRect()
+    expect(start >= left && end <= right, `${start} to ${end} in ${left} to ${right}`).to.equal(true)
   })
 
   it('says that an answer did not come, keeps what was asked and asks again', async () => {

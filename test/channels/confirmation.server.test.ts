@@ -30,12 +30,13 @@ suite('an address outside the account', () => {
     const [configuration] = await q.list(EMAILS, ask)
     return configuration!.subscriptions.at(-1)!
   }
-  const visit = (url: string, method: 'GET' | 'POST' = 'GET') =>
+  const visit = (url: string, method: 'GET' | 'POST' = 'GET', accept = '*/*') =>
     q.server.app.inject({
       method,
       url,
       headers: {
         host: 'acme.test',
+        accept,
         ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
       ...(method === 'POST' && { payload: '' }),
@@ -81,6 +82,9 @@ suite('an address outside the account', () => {
     assert.equal(page.headers['referrer-policy'], 'no-referrer')
     const token = first.searchParams.get('token')!
     refused(await visit(`${first.pathname}?token=${token.slice(0, -8)}`, 'POST'), 400, 'ER-29006')
+    const torn = await visit(`${first.pathname}?token=x`, 'GET', 'text/html')
+    assert.equal(torn.statusCode, 400)
+    assert.match(torn.body, /more than a week old/)
     const late = { sealer: q.server.services.sealer, now: () => new Date(Date.now() + 8 * 86_400_000) }
     assert.equal(openConfirmToken(late, token), undefined)
     assert.deepEqual((await q.list())[0]!.subscriptions[0]!.waiting, [STRANGER])

@@ -78,6 +78,11 @@ suite('a recipient of event mails', () => {
       refused(reply, 400, 'ER-29006')
     }
     refused(await visit('/integrations/unsubscribe?token=a&token=b', ''), 400, 'ER-29006')
+    const page = await visit('/integrations/unsubscribe?token=x', undefined, {
+      accept: 'text/html,*/*;q=0.8',
+    })
+    assert.deepEqual([page.statusCode, page.headers['cache-control']], [400, 'no-store'])
+    assert.match(page.body, /<h1>This link does not work<\/h1>/)
     assert.deepEqual(await q.sql('select * from channel_unsubscribed'), [])
   })
 

@@ -119,6 +119,9 @@ suite('an account that its owner deletes', () => {
     assert.equal((await post()).statusCode, 200)
     answered(await signIn())
     refused(await post(), 410, 'ER-38015')
+    const late = await stranger(`GET /tenants/restore?token=${token}`, undefined, { accept: 'text/html' })
+    assert.equal(late.statusCode, 410)
+    assert.match(late.body, /This link does not work/)
   })
 
   test('is restored by the vendor within the grace period, and not after it', async () => {

@@ -22,6 +22,9 @@ test('every template says the same in text and HTML, and shows its button or its
         assert.ok(text.includes(words), name)
         assert.ok(html.includes(escapeHtml(words)), name)
       }
+      // What is in one piece, such as an address, is broken rather than wider than a phone.
+      for (const words of [...content.paragraphs, ...content.notes])
+        assert.ok(html.includes(`word-break:break-word">${escapeHtml(words)}</p>`), name)
       const { button, code } = content
       if (button) assert.ok(text.includes(button.url) && html.includes(escapeHtml(button.url)), name)
       if (code) assert.ok(text.includes(code) && html.includes(code), name)

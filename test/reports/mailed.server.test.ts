@@ -156,7 +156,7 @@ suite('reports by mail', () => {
       )[0]!.unsubscribed_at === null
     const page = await ask(`GET ${pathname as '/'}${search}`)
     assert.equal(page.statusCode, 200, page.body)
-    assert.match(page.body, /Stop the report Access review\?/)
+    assert.match(page.body, /Unsubscribe from Access review\?/)
     assert.equal(page.headers['referrer-policy'], 'no-referrer')
     assert.equal(await subscribed(), true)
     const press = (fields: Record<string, string>) =>
@@ -164,7 +164,7 @@ suite('reports by mail', () => {
         'content-type': 'application/x-www-form-urlencoded',
       })
     const token = searchParams.get('token')!
-    assert.match((await press({ token })).body, /You will get no more of it/)
+    assert.match((await press({ token })).body, /You are unsubscribed/)
     assert.equal(await subscribed(), false)
     const saved = answered<Report>(await schedule({ recipients: ['mate@dock.test', 'boss@dock.test'] }))
     assert.equal(saved.schedule!.recipients.find(({ name }) => name === 'Mate')!.unsubscribed, true)
@@ -176,9 +176,14 @@ suite('reports by mail', () => {
       (await mailsOf()).slice(before).map(({ to }) => to),
       ['boss@dock.test'],
     )
-    assert.match((await press({ token, again: 'true' })).body, /You get it again/)
+    assert.match((await press({ token, again: 'true' })).body, /You are subscribed again/)
     assert.equal(await subscribed(), true)
     refused(await press({ token: `${token.slice(0, -2)}AA` }), 400, 'ER-31014')
+    const torn = await ask(`GET ${pathname as '/'}?token=${token.slice(0, -8)}`, undefined, {
+      accept: 'text/html',
+    })
+    assert.deepEqual([torn.statusCode, torn.headers['content-type']], [400, 'text/html; charset=utf-8'])
+    assert.match(torn.body, /This link does not work/)
     const other = await d.server.addVendor('other')
     const elsewhere = await anonymous(d.server, other)(`GET ${pathname as '/'}${search}`)
     assert.equal(elsewhere.statusCode, 400)

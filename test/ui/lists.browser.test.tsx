@@ -177,6 +177,29 @@ describe('tabs, tooltips, toasts', () => {
       expect(ui.get('[role="tab"][aria-selected="true"]').textContent).to.equal('Tab b')
     })
 
+  for (const dir of ['ltr', 'rtl'] as const)
+    it(`tabs show the active one where their list is too narrow for all, in ${dir}`, async () => {
+      const tabs = ['a', 'b', 'c', 'd', 'e'].map(key => ({ key, label: `A long name ${key}`, panel: key }))
+      function Narrow() {
+        const [value, setValue] = useState('e')
+        return (
+          <div style={{ width: 240 }}>
+            <Tabs label="Parts" tabs={tabs} value={value} onChange={setValue} />
+          </div>
+        )
+      }
+      const ui = mountUi(<Narrow />, { dir })
+      const list = ui.get('[role="tablist"]').getBoundingClientRect()
+      const shown = () => {
+        const tab = ui.get('[role="tab"][aria-selected="true"]').getBoundingClientRect()
+        return tab.left >= list.left - 1 && tab.right <= list.right + 1
+      }
+      await waitUntil(shown, 'the active tab is out of sight')
+      const [, second] = [...ui.shadow.querySelectorAll<HTMLElement>('[role="tab"]')]
+      second!.click()
+      await waitUntil(() => second!.ariaSelected === 'true' && shown(), 'the chosen tab is out of sight')
+    })
+
   it('a tooltip is shown for keyboard focus', async () => {
     const ui = mountUi(
       <Tooltip text="More than the name says">

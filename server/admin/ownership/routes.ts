@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
 import type { Feature } from '../../core/feature/feature.ts'
 import { serve } from '../../core/route/serve.ts'
+import { refuseOnPages } from '../../identity/notice-pages/refusals.ts'
 import { acceptForms } from '../../identity/oauth/form-body.ts'
 import { acceptOwnership } from './accept.ts'
 import { deleteAccount } from './delete.ts'
@@ -27,10 +28,11 @@ export async function ownershipRoutes(
     endOffer(params.id, context),
   )
   serve(app, services, `POST ${OWNERSHIP}/delete`, ({ body }, context) => deleteAccount(body, context))
-  serve(app, services, 'GET /tenants/restore', ({ query }, context) => askToRestore(query.token, context))
   // The page is a form without a script.
   await app.register(async inner => {
     acceptForms(inner)
+    refuseOnPages(inner, services)
+    serve(inner, services, 'GET /tenants/restore', ({ query }, context) => askToRestore(query.token, context))
     serve(inner, services, 'POST /tenants/restore', ({ body }, context) => restoreByLink(body.token, context))
   })
 }

@@ -3,6 +3,7 @@ import { channelErrors } from '../../../contract/errors/channels.ts'
 import type { Services } from '../../core/context/services.ts'
 import { sayPage } from '../../core/pages/page-texts.ts'
 import { notice } from '../../identity/notice-pages/notice.ts'
+import { refuseOnPages } from '../../identity/notice-pages/refusals.ts'
 import { acceptForms } from '../../identity/oauth/form-body.ts'
 import { html } from '../../platform/html/html.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -16,6 +17,7 @@ export async function confirmPage(app: FastifyInstance, services: Services): Pro
   const open = (token: string) => openConfirmToken(services, token)
   await app.register(async inner => {
     acceptForms(inner)
+    refuseOnPages(inner, services, request => sayPage(eventMailTexts, { services, request })('broken'))
     inner.get(CONFIRM, async (request, reply) => {
       const { email } = await requireLink(services, request, open)
       const say = sayPage(eventMailTexts, { services, request })

@@ -8,12 +8,14 @@ export const eventMailTexts = pageTexts('event-mails', {
   confirmButton: 'Confirm',
   subscribed: 'You are subscribed',
   subscribedText: '{{email}} gets mails about events of this account. You can close this page.',
+  broken:
+    'It was cut off, or is more than a week old. An administrator of the account can have a new one sent by saving the subscription again.',
   unsubscribe: 'Unsubscribe?',
   unsubscribeText:
-    '{{email}} will get no more mails about events of this account. Mails about signing in still come.',
+    '{{email}} will no longer get mails about events of this account. Mails about signing in still arrive.',
   unsubscribeButton: 'Unsubscribe',
   unsubscribed: 'You are unsubscribed',
-  unsubscribedText: '{{email}} gets no more mails about events of this account. You can close this page.',
+  unsubscribedText: '{{email}} no longer gets mails about events of this account. You can close this page.',
   again: 'You are subscribed again',
   againText:
     '{{email}} gets mails about events of this account, as its administrators choose. You can close this page.',

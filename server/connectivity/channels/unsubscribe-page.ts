@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
 import { sayPage } from '../../core/pages/page-texts.ts'
 import { notice } from '../../identity/notice-pages/notice.ts'
+import { refuseOnPages } from '../../identity/notice-pages/refusals.ts'
 import { acceptForms } from '../../identity/oauth/form-body.ts'
 import { html } from '../../platform/html/html.ts'
 import { kept, ownAddress, requireLink } from './link-page.ts'
@@ -14,6 +15,7 @@ export async function unsubscribePage(app: FastifyInstance, services: Services):
   const open = (token: string) => openUnsubscribeToken(services.sealer, token)
   await app.register(async inner => {
     acceptForms(inner)
+    refuseOnPages(inner, services)
     inner.get(UNSUBSCRIBE, async (request, reply) => {
       const optOut = await requireLink(services, request, open)
       return ask(reply, services, request, optOut)

@@ -25,6 +25,8 @@ const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 const INK = '#1c2024'
 const MUTED = '#60646c'
 const LINE = '#e6e8eb'
+/** An address or an error in one piece is no wider than a phone. */
+const BREAKS = 'word-break:break-word'
 
 /** Turns a template's words into text and HTML. Whatever a person wrote (names, addresses) is escaped here. */
 export function renderMail(
@@ -106,11 +108,11 @@ function masthead({ logo, vendorName }: MailBrand): string {
 }
 
 function paragraph(text: string): string {
-  return `<p class="ink" style="margin:0 0 16px;font:400 14px/22px ${FONT};color:${INK}">${escapeHtml(text)}</p>`
+  return `<p class="ink" style="margin:0 0 16px;font:400 14px/22px ${FONT};color:${INK};${BREAKS}">${escapeHtml(text)}</p>`
 }
 
 function note(text: string): string {
-  return `<p class="muted" style="margin:0 0 8px;font:400 13px/20px ${FONT};color:${MUTED}">${escapeHtml(text)}</p>`
+  return `<p class="muted" style="margin:0 0 8px;font:400 13px/20px ${FONT};color:${MUTED};${BREAKS}">${escapeHtml(text)}</p>`
 }
 
 function buttonBlock({ label, url }: { label: string; url: string }, color: string, orOpen: string): string {

@@ -1,9 +1,10 @@
 import { feature } from '../../core/feature/feature.ts'
 import { hostedTexts } from './hosted-texts.ts'
+import { refusalTexts } from './refusal-texts.ts'
 import { signOutTexts } from './sign-out-texts.ts'
 
 export const noticePages = feature({
   name: 'notice-pages',
-  exports: ['hosted-texts.ts', 'notice.ts', 'page.ts', 'sign-out-texts.ts'],
-  pages: [signOutTexts, hostedTexts],
+  exports: ['hosted-texts.ts', 'notice.ts', 'page.ts', 'refusals.ts', 'sign-out-texts.ts'],
+  pages: [signOutTexts, hostedTexts, refusalTexts],
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
+import { refuseOnPages } from '../../identity/notice-pages/refusals.ts'
 import { listReports, readReport } from './list.ts'
 import { previewReport, sendCsv, showDocument } from './preview.ts'
 import { listRuns, sendRunFile } from './runs.ts'
@@ -30,17 +31,18 @@ export async function reportsRoutes(app: FastifyInstance, services: Services): P
   serve(app, services, `POST ${ENGINE}/tenant-reports`, ({ body }, context) => sendReport(body, context))
   serve(app, services, `GET ${RUNS}`, ({ query }, context) => listRuns(query, context))
   serve(app, services, `GET ${RUNS}/:id/file`, ({ params }, context) => sendRunFile(params.id, context))
-  serve(app, services, 'GET /reports/unsubscribe', ({ query }, context) =>
-    askToUnsubscribe(query.token, context),
-  )
   // The page is a form without a script.
   await app.register(async inner => {
+    refuseOnPages(inner, services)
     inner.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
       (_, body, done) => {
         done(null, Object.fromEntries(new URLSearchParams(body as string)))
       },
+    )
+    serve(inner, services, 'GET /reports/unsubscribe', ({ query }, context) =>
+      askToUnsubscribe(query.token, context),
     )
     serve(inner, services, 'POST /reports/unsubscribe', ({ body }, context) => unsubscribe(body, context))
   })

@@ -14,6 +14,8 @@ const tone = (text: string, subtle: string, edge: string) => ({
 
 const alert = style({
   display: 'flex',
+  // Buttons go below a text that would have too little room beside them.
+  flexWrap: 'wrap',
   gap: 10,
   padding: `10px ${token.space3}`,
   border: '1px solid',
@@ -28,13 +30,13 @@ const alert = style({
   '&[data-tone="success"]': tone(token.successText, token.successSubtle, token.success),
   '&[data-tone="info"]': tone(token.infoText, token.infoSubtle, token.info),
 })
-const body = style({ flex: 1, minWidth: 0 })
+const body = style({ flex: '1 1 12em', minWidth: 0 })
 const end = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: token.space1,
   marginBlock: -4,
-  marginInlineEnd: -4,
+  marginInline: 'auto -4px',
 })
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger'

@@ -5,7 +5,8 @@ import { token } from '../theme/tokens.ts'
 const list = style({
   position: 'relative',
   display: 'flex',
-  gap: token.space5,
+  // Four short tabs fit into 320 px.
+  gap: 'min(4vw, 20px)',
   overflowX: 'auto',
   scrollbarWidth: 'none',
   borderBlockEnd: `1px solid ${token.border}`,
@@ -29,13 +30,11 @@ const tab = style({
     position: 'absolute',
     insetInline: 0,
     insetBlockEnd: 0,
-    height: 2,
-    borderRadius: '2px 2px 0 0',
-    background: 'currentColor',
+    // A border: forced colors keep it.
+    borderBlockEnd: '2px solid',
   },
   '&:disabled': { color: token.textDisabled, cursor: 'not-allowed' },
   '&:focus-visible': { outlineOffset: -3, borderRadius: token.radius },
-  '@media (forced-colors: active)': { '&[aria-selected="true"]::after': { background: 'Highlight' } },
 })
 const panel = style({
   paddingBlockStart: token.space5,
@@ -61,13 +60,15 @@ export interface TabsProps<Key extends string> {
 
 /** Where a key leads from the tab at `at`: arrows in reading direction, around the ends; Home and End. */
 function target(key: string, at: number, length: number, rtl: boolean): number | undefined {
-  const forward = rtl ? 'ArrowLeft' : 'ArrowRight'
-  const backward = rtl ? 'ArrowRight' : 'ArrowLeft'
-  if (key === forward) return (at + 1) % length
-  if (key === backward) return (at - 1 + length) % length
   if (key === 'Home') return 0
   if (key === 'End') return length - 1
-  return undefined
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  return step ? (at + (rtl ? -step : step) + length) % length : undefined
+}
+
+/** Scrolls the list alone, and not the page around it, until the tab that is active can be seen, with a part of the one before. */
+const reveal = (tab: HTMLElement | null) => {
+  tab?.parentElement?.scrollTo(tab.offsetLeft - 40, 0)
 }
 
 /** Parts of one page. Arrow keys, Home and End move between tabs. */
@@ -76,7 +77,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsP
   const active = tabs.find(each => each.key === value)
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role="tab"]:enabled')]
-    const at = buttons.findIndex(button => event.target instanceof Node && button.contains(event.target))
+    const at = buttons.findIndex(button => button.contains(event.target as Node))
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const to = target(event.key, at, buttons.length, rtl)
     if (at < 0 || to === undefined) return
@@ -90,6 +91,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsP
         {tabs.map(each => (
           <button
             key={each.key}
+            ref={each === active ? reveal : undefined}
             type="button"
             role="tab"
             id={`${id}-${each.key}`}

@@ -25,7 +25,7 @@ export const notificationDigest = mail({
   more: 'And {{more}} more.',
   button: 'Open the inbox',
   preferences:
-    'You get this mail because you chose to. Choose what you are mailed of here: {{preferencesUrl}}',
+    'You get this mail because you turned it on. Change your notification preferences here: {{preferencesUrl}}',
 }).of<NotificationDigestMail>(
   ({ items, more, tenantName, url, preferencesUrl }, say) => ({
     subject: tenantName ? say('subject', { tenantName }) : say('subjectOfAccount'),

@@ -37,7 +37,7 @@ export const notification = mail({
   inTenant: 'This happened in {{tenantName}} on {{vendorName}}.',
   button: 'Open',
   preferences:
-    'You get this mail because you chose to. Choose what you are mailed of here: {{preferencesUrl}}',
+    'You get this mail because you turned it on. Change your notification preferences here: {{preferencesUrl}}',
 }).of<NotificationMail>(
   ({ topic, values, tenantName, url, preferencesUrl }, say) => {
     const { title, body } = sayNotification(topic, saidValues(values), say)

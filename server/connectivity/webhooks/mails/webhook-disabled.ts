@@ -15,8 +15,8 @@ export const webhookDisabled = mail({
   subject: 'The webhook {{displayName}} of {{tenantName}} was switched off',
   preview: 'Its receiver at {{host}} no longer takes events.',
   heading: 'A webhook was switched off',
-  text: 'The webhook {{displayName}} of {{tenantName}} on {{vendorName}} was switched off, because its receiver at {{host}} no longer takes events. The last answer was: {{lastError}}',
-  cure: 'Once the receiver works again, switch the webhook on on the Webhooks page, and replay there what failed.',
+  text: 'The webhook {{displayName}} of {{tenantName}} on {{vendorName}} was switched off, because its receiver at {{host}} no longer takes events. Last error: {{lastError}}',
+  cure: 'Once the receiver works again, open the Webhooks page, switch the webhook on and replay what failed.',
   button: 'Open the account',
 }).of<WebhookDisabledMail>(
   ({ url, ...values }, say) => ({

@@ -28,7 +28,7 @@ export const reportReady = mail({
   heading: '{{reportName}}',
   text: 'The report {{reportName}} of {{tenantName}} on {{vendorName}} is attached.',
   button: 'Open the account',
-  confidential: 'It holds data of members of the account: keep it as you would keep those.',
+  confidential: 'It contains personal data of the account’s members. Keep it confidential.',
   fact: '{{name}}: {{value}}',
   ...names,
   stop: 'To stop getting this report, open {{stopUrl}}',

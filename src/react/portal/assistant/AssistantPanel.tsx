@@ -80,7 +80,8 @@ export default function AssistantPanel({ open, onOpenChange }: AssistantPanelPro
     <Drawer
       open={open}
       onOpenChange={onOpenChange}
-      title={agent?.agentName ?? t('title')}
+      // A vendor who chose no name has the one that can be translated.
+      title={agent && agent.agentName !== 'Assistant' ? agent.agentName : t('title')}
       initialFocus={field}
       footer={
         agent && !showsHistory ? <Composer fieldRef={field} limit={agent.limits.characters} /> : undefined
@@ -93,7 +94,7 @@ export default function AssistantPanel({ open, onOpenChange }: AssistantPanelPro
           </Button>
           <Button
             size="small"
-            icon={<Icon of={showsHistory ? chevronLeft : clock} size={14} />}
+            icon={<Icon of={showsHistory ? chevronLeft : clock} size={14} directional={showsHistory} />}
             onClick={() => setShowsHistory(!showsHistory)}
           >
             {t(showsHistory ? 'back' : 'history')}

@@ -30,7 +30,7 @@ export function Beginning({ agent }: { agent: AssistantAgent }) {
               icon={<Icon of={icons[icon] ?? sparkle} size={16} />}
               onClick={() => void ask(app, prompt)}
             >
-              {title.en}
+              <bdi>{title.en}</bdi>
             </Button>
           ))}
         </section>

@@ -59,7 +59,9 @@ export function History({ onOpened }: { onOpened: () => void }) {
           {items.map(each => (
             <li key={each.id} className={row}>
               <button type="button" className={rowButton} onClick={() => open(each)}>
-                <Truncate>{each.title}</Truncate>
+                <Truncate>
+                  <bdi>{each.title}</bdi>
+                </Truncate>
                 <span className={muted}>
                   <DateTime value={each.updatedAt} look="relative" />
                 </span>

@@ -79,7 +79,7 @@ export const callTexts = catalog('adminPortal.assistant.calls', {
   roles: { one: '{{count}} role', other: '{{count}} roles' },
 })
 
-export const historyTexts = catalog('adminPortal.assistant.history', {
+export const historyTexts = catalog('adminPortal.assistant_history', {
   search: 'Search conversations',
   list: 'Your conversations',
   none: 'No conversations yet',

@@ -19,6 +19,7 @@ export const own = style({
   fontSize: token.text14,
   lineHeight: '20px',
   whiteSpace: 'pre-wrap',
+  unicodeBidi: 'plaintext',
   overflowWrap: 'anywhere',
 })
 /** What the assistant says: text as it is read, not a bubble. */
@@ -29,6 +30,8 @@ export const prose = style({
   fontSize: token.text14,
   lineHeight: '21px',
   overflowWrap: 'anywhere',
+  // Each part is read in the direction of its own words, whatever the language of the portal.
+  '& :is(p, li, h3)': { unicodeBidi: 'plaintext' },
   '& ul, & ol': { display: 'grid', gap: token.space1, margin: 0, paddingInlineStart: token.space5 },
   '& ul': { listStyle: 'disc' },
   '& ol': { listStyle: 'decimal' },
@@ -118,7 +121,14 @@ export const tools = style({
 })
 export const starters = style({ display: 'grid', gap: token.space2, marginBlockStart: token.space4 })
 export const starter = style({ '&&': { justifyContent: 'flex-start', textAlign: 'start' } })
-export const rows = style({ display: 'grid', gap: token.space1, margin: 0, padding: 0, listStyle: 'none' })
+export const rows = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: token.space1,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
 export const row = style({
   display: 'flex',
   alignItems: 'center',

@@ -14,7 +14,8 @@ import { wordOf } from './words.ts'
 
 const factStyle = style({
   display: 'grid',
-  alignContent: 'start',
+  // Figures stand on one line where a name takes two.
+  alignContent: 'space-between',
   gap: 2,
   minWidth: 0,
   margin: 0,

@@ -14,6 +14,7 @@ const code = style({
   margin: 0,
   maxHeight: 280,
   overflow: 'auto',
+  scrollbarWidth: 'thin',
   padding: token.space3,
   paddingInlineEnd: 40,
   fontFamily: token.fontMono,
@@ -23,7 +24,8 @@ const code = style({
   overflowWrap: 'anywhere',
   '&:focus-visible': { outlineOffset: -2, borderRadius: token.radius },
 })
-const corner = style({ position: 'absolute', insetBlockStart: 4, insetInlineEnd: 4 })
+// Beside a scroll bar, where the system draws one.
+const corner = style({ position: 'absolute', insetBlockStart: 4, insetInlineEnd: 12 })
 
 export interface CodeBlockProps {
   label: string

@@ -28,7 +28,7 @@ export function LogResult({ log }: { log: WebhookLog }) {
     return log.status === 'delivered' ? t('delivered') : null
   }
   return (
-    <Row gap={2} wrap={false}>
+    <Row gap={2}>
       <span className={whole}>
         <Badge tone={done ? 'success' : 'danger'}>{code > 0 ? log.statusCode : t('noAnswer')}</Badge>
       </span>
