@@ -73,11 +73,11 @@ export function createApp(name: string, env: Environment = browserEnvironment())
   const features = new Map<symbol, unknown>()
   const logLevel = () =>
     env.local.getItem(debugKey) ? 'debug' : ($options.get().contextOptions.logLevel ?? defaultLevel)
-  let left = Number.NEGATIVE_INFINITY
+  let left = 0
   env.page.onLeave(() => {
-    left = env.clock.now()
+    left = env.clock.now() + leaveMs
   })
-  const isLeft = () => env.clock.now() - left < leaveMs
+  const isLeft = () => env.clock.now() < left
   const log = createLogger(`portico:${name}`, logLevel, env.console, isLeft)
 
   const send = createSend({

@@ -18,13 +18,9 @@ const levels: LogLevel[] = ['debug', 'info', 'warn', 'error']
 /** The tag cut or padded to one width, so that lines stand under each other (CONST-43). */
 export const tagOf = (name: string) => name.slice(0, tagWidth).padEnd(tagWidth)
 
-/** What a request or a module rejects with that did not come. */
-const isCutOff = (detail: unknown) =>
-  detail instanceof TypeError || (detail as { unanswered?: boolean } | undefined)?.unanswered
-
 /**
- * `level` is asked for each line: options may arrive after the logger. While the page is left, what did not come is no
- * fault: Firefox and WebKit cut off what is loading, and run the page until the next one is there.
+ * `level` is asked for each line: options may arrive after the logger. While the page is left, a module that did not come
+ * is no fault: Firefox and WebKit cut off what is loading, and run the page until the next one is there.
  */
 export function createLogger(
   name: string,
@@ -36,7 +32,7 @@ export function createLogger(
   const write =
     (at: LogLevel) =>
     (message: string, ...details: unknown[]) => {
-      if (levels.indexOf(at) >= levels.indexOf(level()) && !(isLeft() && details.some(isCutOff)))
+      if (levels.indexOf(at) >= levels.indexOf(level()) && !(isLeft() && details[0] instanceof TypeError))
         sink[at](`${tag} ${message}`, ...details)
     }
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
