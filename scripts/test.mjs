@@ -5,12 +5,15 @@
 // npm test -- --stage journeys    one stage (again: another one, too)
 // npm test -- --shard 1/3         a third of each stage
 // npm run test:quickstarts        what installs frameworks and builds with them, no part of `npm test`
+// npm run test:engines            the main journeys in Chromium, Firefox and WebKit, no part of `npm test`
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, run } from './run.mjs'
 import { choiceOf } from './testing/choice.mjs'
+import { compared } from './testing/engine-table.mjs'
 import { ensureChromium } from './testing/install-chromium.mjs'
+import { ensureEngines } from './testing/install-engines.mjs'
 import { runChecks, runStage } from './testing/run-stage.mjs'
 import { checks, stages } from './testing/stages.mjs'
 import { countsOf, printCauses, printFailures, printSlowest, printSummary } from './testing/summary.mjs'
@@ -18,7 +21,7 @@ import { countsOf, printCauses, printFailures, printSlowest, printSummary } from
 // Hundreds of processes load the same modules.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), `portico-compiled-${process.getuid?.() ?? ''}`)
 
-const browserStages = ['elements', 'journeys', 'quickstarts']
+const browserStages = ['elements', 'journeys', 'quickstarts', 'engines']
 const choice = chosen()
 const todo = stages(choice)
 /** @type {import('./testing/run-stage.mjs').StageResult[]} */
@@ -70,6 +73,7 @@ async function browser() {
   try {
     const { path, version } = await ensureChromium()
     process.env.CHROME_PATH = path
+    if (todo.engines) await ensureEngines()
     console.log(`✓ browser: ${version} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   } catch (error) {
     const left = browserStages.filter(name => todo[name])
@@ -95,6 +99,8 @@ await Promise.all([
     await tests('elements')
     await tests('journeys')
     await tests('quickstarts')
+    const walked = await tests('engines')
+    if (walked && choice.whole) await stage('engine table', () => compared(walked))
     await takeLast()
   })(),
   (async () => {

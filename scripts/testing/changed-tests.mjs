@@ -18,7 +18,9 @@ export function changedTests() {
   const reached = new Set(changed)
   for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer)
   return new Set(
-    [...reached].filter(path => /\.test\.tsx?$/.test(path) && !path.startsWith('test/journeys/')),
+    [...reached].filter(
+      path => /\.test\.tsx?$/.test(path) && !/^test\/journeys\/|\.engine\.test\./.test(path),
+    ),
   )
 }
 

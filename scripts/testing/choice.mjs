@@ -4,15 +4,19 @@ import { changedTests } from './changed-tests.mjs'
 
 /**
  * @typedef {{
- *   filter: string, all: boolean, stages: (name: string) => boolean, file: (path: string, at: number) => boolean
- * }} Choice `filter` is part of a path; `all` where nothing was chosen, so that types and lint belong to the run
+ *   filter: string, all: boolean, whole: boolean, stages: (name: string) => boolean, file: (path: string, at: number) => boolean
+ * }} Choice `filter` is part of a path; `all` where no files were chosen, so that types and lint belong to the run; `whole`
+ *   where also no shard was, so that a stage has run all of its files
  */
 
 /** What `--fast` runs: seconds each, without a build, a browser or a database. */
 const FAST = ['types and lint', 'rules and state']
 
-/** They install frameworks from the registry and build with them: `.ci/quickstarts` runs them. */
-const BY_NAME_ONLY = ['quickstarts']
+/**
+ * They install frameworks from the registry and build with them (`.ci/quickstarts`), or need two more browsers
+ * (`.ci/engines`).
+ */
+const BY_NAME_ONLY = ['quickstarts', 'engines']
 
 /** @param {string[]} args as after `npm test --` @returns {Choice} throws with the cure where they cannot be read */
 export function choiceOf(args) {
@@ -33,6 +37,7 @@ export function choiceOf(args) {
   return {
     filter,
     all: !filter && !changed,
+    whole: !filter && !changed && !values.shard,
     stages: name =>
       stages ? stages.some(wanted => name.includes(wanted)) : filter !== '' || !BY_NAME_ONLY.includes(name),
     file: (path, at) => path.includes(filter) && (changed?.has(path) ?? true) && shard(at),

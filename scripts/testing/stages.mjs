@@ -42,7 +42,7 @@ const says = (file, way) => howItRuns(file).has(way)
 /** @param {import('./choice.mjs').Choice} choice */
 export function stages(choice) {
   const find = pattern => globSync(pattern, { cwd: root }).sort().filter(choice.file)
-  const isNode = file => !/^test\/(journeys|quickstarts|architecture)\/|\.browser\.test\./.test(file)
+  const isNode = file => !/^test\/(journeys|quickstarts|architecture)\/|\.(browser|engine)\.test\./.test(file)
   const node = find('test/**/*.test.ts').filter(isNode)
   const browser = find('test/**/*.browser.test.{ts,tsx}')
   const server = node.filter(isServer)
@@ -69,6 +69,13 @@ export function stages(choice) {
       setup: databases,
       env: { TEST_DATABASE: 'postgres' },
       timeout: 600_000,
+    }),
+    engines: nodeTests(find('test/engines/*.engine.test.ts'), {
+      setup: databases,
+      env: { TEST_DATABASE: 'postgres' },
+      timeout: 300_000,
+      // Files of a process share its browsers.
+      share: 4,
     }),
   }
   return Object.fromEntries(

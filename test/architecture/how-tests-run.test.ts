@@ -6,7 +6,7 @@ import { sources } from './sources.ts'
 const shared = sources.filter(
   ({ path }) => path.endsWith('.test.ts') && !/^test\/architecture\/|\.browser\.test\.ts$/.test(path),
 )
-const journey = ({ path }: { path: string }) => /^test\/(journeys|quickstarts)\//.test(path)
+const journey = ({ path }: { path: string }) => /^test\/(journeys|quickstarts|engines)\//.test(path)
 function runsAlone(path: string): boolean {
   const ways = howItRuns(path)
   return ways.has('alone') || ways.has('first')
@@ -35,7 +35,7 @@ test('what a test says of its own run stands in the first line', () => {
 test('a test that awaits at its top keeps its hooks in suites or runs alone: others share its process', () => {
   const awaits = /^(?:(?:const|let|export) .*= )?await /m
   // Those of a journey are set by what it starts.
-  const hooks = /^(?:before|after|beforeEach|afterEach|const \w+ = (?:journey|guest|sdkSite))\(/m
+  const hooks = /^(?:before|after|beforeEach|afterEach|const \w+ = (?:journey|guest|sdkSite|front))\(/m
   const wrong = shared.filter(({ path, text }) => awaits.test(text) && hooks.test(text) && !runsAlone(path))
   assert.deepEqual(paths(wrong), [])
 })

@@ -155,7 +155,23 @@ test('a part of the bundle that cannot be loaded is logged [BOOT-38]', async () 
   const { tab, parts } = start()
   const failing = { loginBox: () => Promise.reject(new Error('404')), adminPortal: async () => {} }
   await boot(parts, options, failing).catch(() => {})
-  assert.ok(logged(tab, 'script login-box could not be loaded'))
+  await logged(tab, 'script login-box could not be loaded')
+})
+
+test('what a move to another page cuts off is no word in the console, and later it is', async () => {
+  const { browser, tab, parts } = start()
+  const cutOff = () => Promise.reject(new TypeError('error loading dynamically imported module'))
+  const scripts = { loginBox: cutOff, adminPortal: async () => {} }
+  tab.leave()
+  await assert.rejects(boot(parts, options, scripts), TypeError)
+  assert.deepEqual(
+    tab.lines.filter(line => line.includes('could not be loaded')),
+    [],
+  )
+  // The move was called back.
+  await browser.clock.advance(10_000)
+  await assert.rejects(boot(parts, options, scripts), TypeError)
+  await logged(tab, 'script login-box could not be loaded')
 })
 
 test('a part of the bundle that cannot be loaded rejects its promise [BOOT-39]', async () => {

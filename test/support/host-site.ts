@@ -47,6 +47,8 @@ export async function startHostSite(serverUrl: () => string): Promise<HostSite> 
     reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page[1].headers })
     reply.end(page[1].html)
   })
+  // A browser may send on a connection in the moment in which it is closed for having been idle.
+  server.keepAliveTimeout = 120_000
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 

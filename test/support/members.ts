@@ -60,3 +60,13 @@ export async function openPortal(page: Page, { url }: Server, path: string): Pro
   await page.goto(`${url}/#/admin-box/${path}`)
   if (isThere) await page.reload()
 }
+
+/** A person with an account of their own, `Falk Harbor`, who has joined the administrator's, too. */
+export async function memberOfTwo(server: Server, { email, password }: Credentials): Promise<void> {
+  const users = `${server.url}/identity/resources/users/v1`
+  await post(`${users}/signUp`, { email, password, name: 'Ida Falk', companyName: 'Falk Harbor' })
+  const mailed = new URL(linkIn(await mailTo(server.url, email, 'activate'))).searchParams
+  await post(`${users}/activate`, { ...Object.fromEntries(mailed), password })
+  const invitation = new URL(await invited(server, email, 'Ida Falk')).searchParams
+  await post(`${users}/invitation/accept`, Object.fromEntries(invitation))
+}

@@ -59,6 +59,9 @@ export interface AppParts {
   own: OwnSession
 }
 
+/** A move to another document has come or was called back by then. */
+const leaveMs = 10_000
+
 export function createApp(name: string, env: Environment = browserEnvironment()): AppParts {
   const $options = atom<AppOptions>(noOptions)
   const $flags = createFlags()
@@ -70,7 +73,12 @@ export function createApp(name: string, env: Environment = browserEnvironment())
   const features = new Map<symbol, unknown>()
   const logLevel = () =>
     env.local.getItem(debugKey) ? 'debug' : ($options.get().contextOptions.logLevel ?? defaultLevel)
-  const log = createLogger(`portico:${name}`, logLevel, env.console)
+  let left = 0
+  env.page.onLeave(() => {
+    left = env.clock.now() + leaveMs
+  })
+  const isLeft = () => env.clock.now() < left
+  const log = createLogger(`portico:${name}`, logLevel, env.console, isLeft)
 
   const send = createSend({
     context: () => $options.get().contextOptions,

@@ -107,8 +107,10 @@ const browserPage: Page = {
     const leave = (event: Event) => {
       if (!(event as NavigateEvent).destination.sameDocument) listener()
     }
-    // Not `beforeunload`: a listener of that keeps the host's page out of Firefox's back-forward cache.
-    return globalThis.navigation ? listen(navigation, 'navigate', leave) : () => {}
+    // Only where there is no other: a listener of `beforeunload` keeps a page out of Firefox's back-forward cache.
+    const { navigation, window } = globalThis
+    if (navigation) return listen(navigation, 'navigate', leave)
+    return window ? listen(window, 'beforeunload', listener) : () => {}
   },
   isOnline: () => globalThis.navigator?.onLine !== false,
   onWake(listener) {

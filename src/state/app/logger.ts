@@ -18,17 +18,22 @@ const levels: LogLevel[] = ['debug', 'info', 'warn', 'error']
 /** The tag cut or padded to one width, so that lines stand under each other (CONST-43). */
 export const tagOf = (name: string) => name.slice(0, tagWidth).padEnd(tagWidth)
 
-/** `level` is asked for each line: options may arrive after the logger. */
+/**
+ * `level` is asked for each line: options may arrive after the logger. While the page is left, a module that did not come
+ * is no fault: Firefox and WebKit cut off what is loading, and run the page until the next one is there.
+ */
 export function createLogger(
   name: string,
   level: () => LogLevel = () => defaultLevel,
   sink: Pick<Console, LogLevel> = console,
+  isLeft: () => boolean = () => false,
 ): Logger {
   const tag = tagOf(name)
   const write =
     (at: LogLevel) =>
     (message: string, ...details: unknown[]) => {
-      if (levels.indexOf(at) >= levels.indexOf(level())) sink[at](`${tag} ${message}`, ...details)
+      if (levels.indexOf(at) >= levels.indexOf(level()) && !(isLeft() && details[0] instanceof TypeError))
+        sink[at](`${tag} ${message}`, ...details)
     }
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
 }
