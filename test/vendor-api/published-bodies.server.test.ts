@@ -58,7 +58,10 @@ suite('a back end with the bodies of the published clients', () => {
       metadata: { plan: 'gold' },
     }
     const created = answered<VendorTenant>(await ask(`POST ${TENANTS}/v1`, tenant), 201)
-    assert.deepEqual([created.status, created.logo, created.metadata], ['active', tenant.logoUrl, '{"plan":"gold"}'])
+    assert.deepEqual(
+      [created.status, created.logo, created.metadata],
+      ['active', tenant.logoUrl, '{"plan":"gold"}'],
+    )
     const key = { key: 'boats.sell', name: 'Sell', description: 'Sells boats', assignmentType: 'ALWAYS' }
     const [permission] = answered<{ id: string }[]>(await ask(`POST ${ID}/permissions/v1`, [key]), 201)
     const role = { key: 'clerk', name: 'Clerk', description: 'Sells', level: 3, isDefault: false }

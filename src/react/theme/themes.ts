@@ -23,8 +23,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
     text: '#22123a',
     radius: '10px',
     surfaceSunken: mix('accent', 5, 'surface'),
-    border:
-      'color-mix(in oklab, var(--_fe-accent) 9%, color-mix(in oklab, var(--_fe-text) 9%, var(--_fe-surface)))',
+    border: mix('accent', 16, 'surface'),
     success: '#0f8a4c',
     danger: '#d41450',
     info: '#0e6fd6',

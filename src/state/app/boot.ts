@@ -38,8 +38,7 @@ function check(parts: AppParts, options: AppOptions): void {
   const { log, name } = parts.app
   const { baseUrl, clientId, appId } = options.contextOptions
   if (!baseUrl) refuseMissingBaseUrl()
-  if (options.store?.name !== undefined && options.store.name !== name)
-    throw new Error(fallbackTexts.storeNames)
+  if ((options.store?.name ?? name) !== name) throw new Error(fallbackTexts.storeNames)
   if (!(options.store?.hostedLoginBox ?? options.hostedLoginBox) !== !options.hostedLoginBox)
     throw new Error(fallbackTexts.hostedLogin)
   if (

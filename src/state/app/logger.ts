@@ -24,9 +24,9 @@ export const tagOf = (name: string) => name.slice(0, tagWidth).padEnd(tagWidth)
  */
 export function createLogger(
   name: string,
-  level: () => LogLevel = () => defaultLevel,
-  sink: Pick<Console, LogLevel> = console,
-  isLeft: () => boolean = () => false,
+  level: () => LogLevel,
+  sink: Pick<Console, LogLevel>,
+  isLeft: () => boolean,
 ): Logger {
   const tag = tagOf(name)
   const write =
