@@ -2,6 +2,9 @@
 import { parseArgs } from 'node:util'
 import { templates } from './templates.mjs'
 
+/** An id of an application: nothing that ends the text in which it is written. */
+export const isApplication = text => /^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/.test(text)
+
 /** What the developer can cure, in their words. */
 export class Mistake extends Error {}
 
@@ -36,8 +39,7 @@ export function readArguments(args) {
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Mistake(`--port ${values.port} is no port: 1 to 65535.`)
-  if (app !== undefined && !/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/.test(app))
-    throw new Mistake(`--app ${app} is no id of an application.`)
+  if (app !== undefined && !isApplication(app)) throw new Mistake(`--app ${app} is no id of an application.`)
   return { folder, template, port, app, packages, server: addressOf(values.server) }
 }
 

@@ -1,16 +1,16 @@
 // What is asked of the running server.
-import { Mistake } from './arguments.mjs'
+import { isApplication, Mistake } from './arguments.mjs'
 
 /** Tells a development server where the page lives. @throws Mistake with what to do */
 export async function addOrigin({ server, port, app }) {
   const origin = `http://localhost:${port}`
   await requirePortico(server)
-  const reply = await ask(server, '/frontegg/development/pages', {
+  const reply = await ask(server, '/development/pages', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ origin, app }),
   })
-  if (reply.ok) return await reply.json()
+  if (reply.ok) return checked(await reply.json(), server)
   const said = await reply.text()
   // Production, or a server elsewhere: it takes no origin from here.
   if (reply.status === 421 || (reply.status === 404 && !said.includes('pplication')))
@@ -42,10 +42,20 @@ async function ask(server, path, init) {
   }
 }
 
+/** It goes into sources and onto the terminal: whatever answers at that port may not be ours. */
+function checked({ vendor, application, added }, server) {
+  if (typeof application !== 'string' || !isApplication(application))
+    throw new Mistake(`${server} answers as no Portico server does: it names no application.`)
+  return { vendor: plain(String(vendor)), application, added: added === true }
+}
+
+/** Without what moves the cursor of a terminal. */
+const plain = text => text.replace(/\p{C}/gu, '').slice(0, 200)
+
 function reasonOf(text) {
   try {
-    return JSON.parse(text).errors.join(' ')
+    return plain(JSON.parse(text).errors.join(' '))
   } catch {
-    return text.slice(0, 200)
+    return plain(text)
   }
 }

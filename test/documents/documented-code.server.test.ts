@@ -20,7 +20,10 @@ const whole = globSync(['README.md', 'docs/*.md']).flatMap(document =>
   snippetsOf(document)
     .filter(
       ({ language, code }) =>
-        /^tsx?$/.test(language) && /'@portico\/(?!node)|satisfies VendorFile/.test(code),
+        /^tsx?$/.test(language) &&
+        /'@portico\/(?!node)|satisfies VendorFile/.test(code) &&
+        // Compiled beside a stand-in for Playwright, by node-code.test.ts.
+        !code.includes("'@playwright/test'"),
     )
     .map(
       ({ language, code, line }) => [`${path.basename(document, '.md')}-${line}.${language}`, code] as const,

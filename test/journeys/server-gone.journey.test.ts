@@ -31,7 +31,7 @@ async function users(): Promise<Page> {
   const page = await visitors.visit()
   await enter(page, visitors.server)
   await openPortal(page, visitors.server, 'users')
-  await sees(page, 'Managed by')
+  await sees(page, 'Last seen')
   await sees(page, 'Rows per page')
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
   return page

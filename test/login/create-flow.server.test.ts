@@ -45,6 +45,7 @@ function handMade() {
     },
     router: {
       routes: { authenticatedUrl: '/' },
+      $page: { get: () => 'loginUrl' },
       afterAuth: () => void log.push('goes on'),
       to: (path: string) => void log.push(`goes to ${path}`),
     },

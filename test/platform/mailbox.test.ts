@@ -95,6 +95,8 @@ test('a proxy on the same machine does not open the mailbox, whatever it says of
     'forwarded',
     'via',
     'x-real-ip',
+    'x-frontegg-middleware',
+    'x-frontegg-forwarded-for',
   ])
     assert.equal(await requested({ [header]: '127.0.0.1' }), 421, header)
   for (const asset of ['mailbox.css', 'templates'])

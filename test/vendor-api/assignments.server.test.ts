@@ -70,6 +70,14 @@ suite('what the vendor gives: applications, and members of a tenant', () => {
     answered(await signIn(ann.email))
     for (let time = 0; time < 2; time++) answered(await ask(`DELETE ${TENANTS}/fleet/home`))
     refused(await signIn(ann.email), 403, 'ER-18002')
+    const raised = await query<{ type: string }>(
+      "select type from events where type like 'frontegg.tenant.app.%' order by created_at, id",
+    )
+    // Each change once, however often it is asked for.
+    assert.deepEqual(
+      raised.map(({ type }) => type.split('.').at(-1)),
+      ['assigned', 'assigned', 'unassigned'],
+    )
     refused(await ask(`POST ${TENANTS}/acme-app`, { tenantId: 'home' }), 400, 'ER-18004')
     refused(await ask(`POST ${TENANTS}/none`, { tenantId: 'home' }), 404, 'ER-18001')
 

@@ -191,4 +191,41 @@ suite('tenants, from the first to the last call of the vendor', () => {
     )
     refused(await ask(`POST ${V1}`, { tenantId: 'paying', name: 'Third' }), 409, 'ER-36014')
   })
+
+  test('that are refused leave the former one of the id as it is, and so does one that a release before closed', async () => {
+    const former = { tenantId: 'former', name: 'Former' }
+    answered(await ask(`POST ${V1}`, former), 201)
+    await server.addPerson(vendor, 'former', 'cy@acme.test')
+    answered(await ask(`DELETE ${V1}/former`))
+    refused(await ask(`POST ${V1}`, { ...former, parentTenantId: 'nowhere' }), 404, 'ER-12003')
+    const left = async () => await query("select 1 from memberships where tenant_id = 'former'")
+    assert.equal((await left()).length, 1)
+    await query("update tenants set erase_after = null where id = 'former'")
+    refused(await ask(`POST ${V1}`, former), 409, 'ER-36014')
+    assert.equal((await left()).length, 1)
+  })
+
+  test('begin without those that stood below the former one, however deep, and with rows that came after its erasure gone', async () => {
+    const put = async (tenantId: string, parentTenantId?: string) =>
+      answered(await ask(`POST ${V1}`, { tenantId, name: tenantId, parentTenantId }), 201)
+    await put('quay')
+    await put('pier', 'quay')
+    await put('berth', 'pier')
+    answered(await ask(`DELETE ${V1}/quay`, { withSubTenants: true }))
+    await eraseAccounts(server.services, features)
+    // A count of calls that was under way.
+    await query(
+      "insert into usage_days (vendor_id, tenant_id, day, api_calls) values ('acme', 'quay', now(), 1)",
+    )
+    await put('quay')
+    await query("update tenants set deleted_at = null, erased_at = null where id in ('pier', 'berth')")
+    const paths = await query(
+      "select id, parent_id, path from tenants where id in ('quay', 'pier', 'berth') order by id",
+    )
+    assert.deepEqual(paths, [
+      { id: 'berth', parent_id: 'pier', path: '/pier/berth/' },
+      { id: 'pier', parent_id: null, path: '/pier/' },
+      { id: 'quay', parent_id: null, path: '/quay/' },
+    ])
+  })
 })

@@ -60,6 +60,15 @@ export async function eraseAccount(
   return await eraseOne(services, account, await erasedTables(services.database, features))
 }
 
+/** Removes what was written of an account after it was erased. */
+export async function emptyAccount(
+  { database }: Pick<Worker, 'database'>,
+  account: Account,
+  features: readonly Feature[],
+): Promise<void> {
+  for (const table of await erasedTables(database, features)) await empty(database, table, account)
+}
+
 async function eraseOne(
   { database, transact }: Pick<Worker, 'database' | 'transact'>,
   account: Account,

@@ -39,7 +39,7 @@ export class ApiCalls {
         select c."vendorId", c."tenantId", c.day, c.calls
         from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
           as c("vendorId" text, "tenantId" text, day date, calls bigint)
-        join tenants t on t.vendor_id = c."vendorId" and t.id = c."tenantId"
+        join tenants t on t.vendor_id = c."vendorId" and t.id = c."tenantId" and t.deleted_at is null
         order by 1, 2, 3
         on conflict (vendor_id, tenant_id, day) do update set api_calls = usage_days.api_calls + excluded.api_calls
       `.execute(kysely)

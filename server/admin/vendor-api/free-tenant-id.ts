@@ -4,15 +4,16 @@ import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import { setBillingAside } from '../../commerce/billing/set-aside.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Feature } from '../../core/feature/feature.ts'
+import { holdTree } from '../../core/tenants/tree.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { eraseAccount } from '../ownership/erase.ts'
+import { emptyAccount, eraseAccount } from '../ownership/erase.ts'
 
 /**
  * Frees the id of a tenant that was deleted, for a new one (VAPI-56). What is left of the former one is erased first, should
  * the job not have come so far. What billing must keep goes on under an id of its own, so that neither invoices nor the
  * customer at the payment provider become those of the new tenant; its activity log stays with the id (ruling 100).
  *
- * @throws Problem 409 where an owner deleted it and it can still be restored
+ * @throws Problem 409 where an owner deleted it and it can still be restored, or a release before closed it and keeps its data
  */
 export async function freeTenantId(
   tenantId: string,
@@ -22,37 +23,38 @@ export async function freeTenantId(
   const { services, vendorScope } = context
   const { vendorId } = vendorScope
   const { rows } = await sql<{ restorable: boolean; erased: boolean; key: string }>`
-    select coalesce(erase_after > now(), false) as restorable, erased_at is not null as erased,
+    select coalesce(erase_after > now(), true) as restorable, erased_at is not null as erased,
       concat_ws('/', vendor_id, id, extract(epoch from deleted_at)) as key
     from tenants where vendor_id = ${vendorId} and id = ${tenantId} and deleted_at is not null
   `.execute(services.database.kysely)
   const former = rows[0]
   if (!former) return
   if (former.restorable) throw new Problem(vendorApiErrors.tenantRestorable)
-  if (!former.erased) {
-    // One that a release before closed has no time at which it is erased.
-    await sql`update tenants set erase_after = deleted_at where vendor_id = ${vendorId} and id = ${tenantId}
-      and deleted_at is not null and erase_after is null`.execute(services.database.kysely)
-    await eraseAccount(services, { vendorId, tenantId }, features)
-  }
+  if (!former.erased) await eraseAccount(services, { vendorId, tenantId }, features)
+  // A sign-in or a count that was under way may have written after the erasure.
+  await emptyAccount(services, { vendorId, tenantId }, features)
   const asideId = `deleted-${createHash('sha256').update(former.key).digest('hex').slice(0, 40)}`
   await context.transact(async tx => {
+    await holdTree(tx.vendorScope, 'change')
     const scope = tx.vendorScope.tenant(tenantId)
     const gone = await scope
       .select('tenants')
-      .select('id')
+      .select('path')
       .where('id', '=', tenantId)
       .where('erased_at', 'is not', null)
       .forUpdate()
       .executeTakeFirst()
     if (!gone) return
     await setBillingAside(scope, asideId)
-    // Closed ones below it keep no way up to the new one.
+    // Closed ones below it, at whatever depth, keep no way up to the new one: they stand as trees of their own.
     await scope
       .update('tenants')
-      .set({ parent_id: null, path: sql`'/' || id || '/'` })
-      .where('parent_id', '=', tenantId)
-      .where('deleted_at', 'is not', null)
+      .set({
+        parent_id: sql`nullif(parent_id, ${tenantId})`,
+        path: sql`substr(path, length(${gone.path}::text))`,
+      })
+      .where(sql<boolean>`starts_with(path, ${gone.path})`)
+      .where('id', '<>', tenantId)
       .execute()
     await scope.remove('tenants').where('id', '=', tenantId).execute()
   })

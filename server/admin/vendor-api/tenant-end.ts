@@ -33,11 +33,39 @@ export async function endTenant(
 ): Promise<Record<string, never>> {
   const { services, vendor, vendorScope } = context
   const ending = requireEnding(await endingWith(context, tenantId, features), sent)
-  for (const { id } of ending.filter(({ pays }) => pays))
-    await endWithAccount({ services, vendor, scope: vendorScope.tenant(id) }, actorOf(context))
+  const renewals: (() => Promise<void>)[] = []
+  try {
+    for (const { id } of ending.filter(({ pays }) => pays))
+      renewals.push(
+        await endWithAccount({ services, vendor, scope: vendorScope.tenant(id) }, actorOf(context)),
+      )
+    // What still pays is billed elsewhere, and ended there.
+    const elsewhere = (await endingWith(context, tenantId, features)).flatMap(({ id, pays }) =>
+      pays ? id : [],
+    )
+    return await close(tenantId, sent, elsewhere, context, features)
+  } catch (error) {
+    for (const renew of renewals)
+      await renew().catch((failure: unknown) => {
+        context.request.log.error(failure, 'a subscription of a tenant that stays could not be renewed')
+      })
+    throw error
+  }
+}
+
+async function close(
+  tenantId: string,
+  sent: TenantDeletion,
+  elsewhere: readonly string[],
+  context: Context,
+  features: readonly Feature[],
+): Promise<Record<string, never>> {
   return await context.transact(async tx => {
     await holdTree(tx.vendorScope, 'change')
     const now = requireEnding(await endingWith(tx, tenantId, features), sent)
+    // A member renewed it, or bought something, after it was canceled.
+    if (now.some(({ id, pays }) => pays && !elsewhere.includes(id)))
+      throw new Problem(vendorApiErrors.tenantPays)
     for (const { id, name } of now) {
       await closeTenant(tx, id, { eraseAfter: 'now' })
       await tx.record(
@@ -66,7 +94,7 @@ async function endingWith(
     join tenants t on t.vendor_id = top.vendor_id
       and t.path ~>=~ top.path and t.path ~<~ (left(top.path, -1) || '0') and t.deleted_at is null
     where top.vendor_id = ${vendorId} and top.id = ${tenantId} and top.deleted_at is null
-    order by length(t.path), t.path for update of t
+    order by length(t.path), t.path for no key update of t
   `.execute(db)
   return rows
 }

@@ -7,10 +7,20 @@ import type { Feature } from '../../core/feature/feature.ts'
 import { insertTenant } from '../../core/tenants/insert-tenant.ts'
 import { readMetadata } from '../../core/tenants/metadata-value.ts'
 import { holdTree, placeOf, requirePlace } from '../../core/tenants/tree.ts'
+import type { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { checkAccountSettings } from '../account-settings/check.ts'
 import { freeTenantId } from './free-tenant-id.ts'
 import { shownTenant } from './tenant-view.ts'
+
+/** @throws Problem 404 for a tenant above that is not there, 400 where this one may not stand below it */
+async function requireAbove(scope: VendorScope, id: string, above: string | undefined) {
+  if (above === undefined) return undefined
+  const parent = await placeOf(scope, above)
+  if (!parent) throw new Problem(vendorApiErrors.tenantNotFound)
+  requirePlace(`/${id}/`, parent.path)
+  return parent
+}
 
 /** Creates a tenant on the plan that new ones have, below another where one is named. It has no member yet. */
 export async function createTenant(
@@ -26,13 +36,13 @@ export async function createTenant(
   })
   const metadata = readMetadata(tenant.metadata)
   const id = tenant.tenantId ?? randomUUID()
+  const above = tenant.parentTenantId
+  // Before anything of a former one is erased: what is refused changes nothing.
+  await requireAbove(context.vendorScope, id, above)
   if (tenant.tenantId !== undefined) await freeTenantId(id, context, features)
   return await context.transact(async tx => {
-    const above = tenant.parentTenantId
     if (above !== undefined) await holdTree(tx.vendorScope, 'add')
-    const parent = above === undefined ? undefined : await placeOf(tx.vendorScope, above)
-    if (above !== undefined && !parent) throw new Problem(vendorApiErrors.tenantNotFound)
-    if (parent) requirePlace(`/${id}/`, parent.path)
+    const parent = await requireAbove(tx.vendorScope, id, above)
     const columns = {
       id,
       name: tenant.name,

@@ -1,4 +1,6 @@
+import { billingErrors } from '../../../contract/errors/billing.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
+import { Problem } from '../../platform/problem/problem.ts'
 import type { Actor } from './actor.ts'
 import type { BillingServices, ProviderAccount } from './provider-accounts.ts'
 import { countChange, lockConfiguration } from './store.ts'
@@ -57,6 +59,8 @@ export async function ensureCustomer(
   return await transact(async tx => {
     const own = scope.on(tx.kysely)
     const row = await lockConfiguration(own)
+    // Of a new account under the id of one that was deleted meanwhile: this customer is not theirs.
+    if (row.id !== noted.id) throw new Problem(billingErrors.tenantConfigurationNotFound)
     if (row.customer_id) return row.customer_id
     await own.updateInTenant('billing_tenant_configurations').set({ customer_id: customerId }).execute()
     await countChange(own)

@@ -12,10 +12,13 @@ const MARKS = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip',
 /**
  * Whether the caller is a program on this machine. The socket alone does not tell: behind a proxy on the same machine each
  * one is loopback. So the request must name this machine as its host, which a site that had its own name lead here (DNS
- * rebinding) does not, and carry no mark of a proxy. nginx leaves none unless configured to, but speaks HTTP/1.0 then.
+ * rebinding) does not, and carry no mark of a proxy, nor of the session helper's or the published middleware, which pass on what
+ * other machines ask of a host. nginx leaves none unless configured to, but speaks HTTP/1.0 then. What comes by the prefix that hosts
+ * forward (`/frontegg/…`) is never local: a development server that forwards it leaves no mark at all.
  */
-export function isLocalCaller({ headers, hostname, socket, raw }: FastifyRequest): boolean {
+export function isLocalCaller({ headers, hostname, originalUrl, socket, raw }: FastifyRequest): boolean {
   if (!/^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')) return false
   if (!isLoopbackName(hostname) || raw.httpVersion === '1.0') return false
-  return !Object.keys(headers).some(name => name.startsWith('x-forwarded-') || MARKS.includes(name))
+  if (/^\/frontegg(\/|$)/i.test(originalUrl)) return false
+  return !Object.keys(headers).some(name => /^x-(forwarded|frontegg)-/.test(name) || MARKS.includes(name))
 }

@@ -36,6 +36,9 @@ export const ownLanguage = 'en'
 
 const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i
 
+/** Browsers ask for fewer; each is compared with every language that there is. */
+const most = 10
+
 /** The languages that the browser asks for (RFC 9110 §12.5.4), the one that it likes best first. */
 export const languagesAsked = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] =>
   (headers['accept-language'] ?? '')
@@ -47,6 +50,7 @@ export const languagesAsked = ({ headers }: Pick<FastifyRequest, 'headers'>): st
     })
     .filter(({ tag, quality }) => TAG.test(tag) && quality > 0)
     .sort((a, b) => b.quality - a.quality)
+    .slice(0, most)
     .map(({ tag }) => tag)
 
 /** The same with commas, for a message that waits: its reader may have no better. */

@@ -80,7 +80,11 @@ function targetOf({ pathname }: URL, path: string): string | undefined {
   const own = path.replace(/\/+$/, '')
   if (!pathname.startsWith(`${own}/`)) return undefined
   const target = pathname.slice(own.length)
-  return /\\|\/\/|%(?:2f|5c|00)/i.test(target) ? undefined : target
+  if (/\\|\/\/|%(?:2f|5c|00)/i.test(target)) return undefined
+  // For programs on the server's own machine, never for who asks the host.
+  return /^\/(?:frontegg\/)?(?:test-kit|mailbox|development|_sandbox)(?:\/|$)/i.test(target)
+    ? undefined
+    : target
 }
 
 /** CSRF: a link must not sign a user out, and a request that changes state must name its origin. */

@@ -48,7 +48,7 @@ export const LoginContext = createContext<LoginRoot | undefined>(undefined)
 
 export function useLoginRoot(): LoginRoot {
   const root = use(LoginContext)
-  if (!root) throw new Error('Screens of the login box need <LoginTree> around them.')
+  if (!root) throw new Error('no <LoginTree>')
   return root
 }
 

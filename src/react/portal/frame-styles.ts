@@ -79,7 +79,7 @@ export const main = style({
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     // The title stays at the top, and what takes the focus is not below it.
-    [wide]: { '--fe-bar': '48px', '--fe-bar-place': 'sticky', scrollPaddingBlock: '96px 72px' },
+    [wide]: { '--_fe-bar': '48px', '--_fe-bar-place': 'sticky', scrollPaddingBlock: '96px 72px' },
   },
   '@media print': { '&&&': { overflow: 'visible' } },
 })

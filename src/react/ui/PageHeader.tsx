@@ -9,15 +9,15 @@ const header = style({
   alignItems: 'center',
   gap: `${token.space3} ${token.space4}`,
   minWidth: 0,
-  minHeight: 'var(--fe-bar)',
-  marginBlock: 'calc(var(--fe-bar, 0px) / -8)',
-  position: 'var(--fe-bar-place)' as 'sticky',
+  minHeight: 'var(--_fe-bar)',
+  marginBlock: 'calc(var(--_fe-bar, 0px) / -8)',
+  position: 'var(--_fe-bar-place)' as 'sticky',
   insetBlockStart: 0,
   zIndex: 4,
   background: token.surface,
   '& > h1': { flex: '1 1 240px', minWidth: 0 },
   // The page's gap is too wide for what belongs to the title.
-  '& + p': { marginBlockStart: 'calc(var(--fe-bar, 0px) / -8 - 8px)' },
+  '& + p': { marginBlockStart: 'calc(var(--_fe-bar, 0px) / -8 - 8px)' },
 })
 const backStyle = style({ marginBlockEnd: -16 })
 const titleStyle = style({

@@ -10,8 +10,6 @@ export type JsonColumn = ColumnType<Record<string, unknown>, string, string>
 export type DefaultedJson = ColumnType<Record<string, unknown>, string | undefined, string>
 
 /** The same, where there may be none. */
-export type NullableJson = ColumnType<
-  Record<string, unknown> | null,
-  string | null | undefined,
-  string | null
->
+export type NullableJson = ColumnType<Record<string, unknown> | null, NullableText, string | null>
+
+type NullableText = string | null | undefined

@@ -21,7 +21,7 @@ export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       scope="col"
       part="table-head"
       data-align={column.align}
-      style={column.width ? { ['--fe-width' as string]: `${column.width}px` } : undefined}
+      style={column.width ? { ['--_fe-width' as string]: `${column.width}px` } : undefined}
       data-sortable={column.sortable && onSort ? '' : undefined}
       {...role('columnheader')}
       {...(direction && { 'aria-sort': direction === 'asc' ? 'ascending' : 'descending' })}

@@ -15,7 +15,7 @@ const TableSettings = lazyControl(() => import('./TableSettings.tsx'))
 const corner = style({
   position: 'sticky',
   zIndex: 3,
-  insetBlockStart: 'var(--fe-bar, 0px)',
+  insetBlockStart: 'var(--_fe-bar, 0px)',
   height: 0,
   display: 'grid',
   justifyContent: 'end',

@@ -40,7 +40,7 @@ export const frame = style({
 export const scroller = style({
   overflow: 'clip',
   maxHeight: 'var(--fe-table-max-height, none)',
-  '&[data-scrolls]': { '--fe-bar': '0px', overflow: 'auto' },
+  '&[data-scrolls]': { '--_fe-bar': '0px', overflow: 'auto' },
   '&:focus-visible': { outlineOffset: -2 },
   '@media print': { overflow: 'visible', maxHeight: 'none' },
 })
@@ -51,7 +51,7 @@ export const table = style({
   lineHeight: '20px',
   // Beside the settings.
   '&[data-settings] th:last-of-type': { paddingInlineEnd: 44 },
-  '&[data-fixed]': { tableLayout: 'fixed', minWidth: 'var(--fe-table-width)' },
+  '&[data-fixed]': { tableLayout: 'fixed', minWidth: 'var(--_fe-table-width)' },
   [narrow]: {
     '&[data-scroll]': { minWidth: 640 },
     '&[data-stack]': { display: 'block', minWidth: 0, '& tbody, & tr, & td': { display: 'block' } },
@@ -97,7 +97,7 @@ export const head = style({
 
 export const headCell = style({
   position: 'sticky',
-  insetBlockStart: 'var(--fe-bar, 0px)',
+  insetBlockStart: 'var(--_fe-bar, 0px)',
   // Over the row menus, under the settings.
   zIndex: 2,
   height: 40,
@@ -112,7 +112,7 @@ export const headCell = style({
   whiteSpace: 'nowrap',
   '&[data-align="end"]': { textAlign: 'end' },
   '&:first-of-type': { paddingInlineStart: token.space4 },
-  '[data-fixed] &': { width: 'var(--fe-width)', whiteSpace: 'normal', lineHeight: '16px' },
+  '[data-fixed] &': { width: 'var(--_fe-width)', whiteSpace: 'normal', lineHeight: '16px' },
   '&[data-narrow]': { width: 1, '[data-fixed] &': { width: 44 } },
   '&[data-narrow]:last-of-type': { insetInlineEnd: 0, paddingInlineStart: 0 },
   '@media print': { '&&': { position: 'static' }, '&[data-narrow]': { display: 'none' } },
