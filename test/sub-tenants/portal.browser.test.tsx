@@ -73,6 +73,7 @@ describe('the page of all accounts', () => {
     expect(portal.text()).not.to.contain('Northern kiosk')
     await portal.press('Show accounts of North')
     await portal.sees('Northern kiosk')
+    await waitUntil(() => !portal.find('[aria-busy="true"]'), 'it goes on reading')
     await portal.press('Hide accounts of North')
     await waitUntil(() => !portal.text().includes('Northern kiosk'), 'it stays open')
   })
