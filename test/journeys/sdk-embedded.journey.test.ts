@@ -26,6 +26,18 @@ async function member(base: string): Promise<Page> {
   return page
 }
 
+/** Notes the channels that the page has joined: what is broadcast before is not heard there. */
+function notedChannels(): void {
+  const joined: string[] = []
+  class Noted extends BroadcastChannel {
+    constructor(name: string) {
+      super(name)
+      joined.push(name)
+    }
+  }
+  Object.assign(globalThis, { joined, BroadcastChannel: Noted })
+}
+
 const tokenOf = (page: Page) => page.evaluate('globalThis.token') as Promise<string>
 const pass = (page: Page, seconds: number) => page.evaluate(`pass(${seconds * 1000})`)
 
@@ -97,8 +109,13 @@ test('an application that keeps the session alive has it refreshed before its to
 
 test('of several tabs one refreshes, and the others take its token', async () => {
   const page = await member('/kept')
-  const other = await host.open('/kept/', { first: hurriedClock, beside: page.browserContext() })
+  const other = await host.open('/kept/', {
+    first: [hurriedClock, notedChannels],
+    beside: page.browserContext(),
+  })
   await sees(other, greeting())
+  // The published package draws the application before our script has come.
+  await other.waitForFunction('globalThis.joined.some(name => name.startsWith("portico.session."))')
   await eventually(async () => (await tokenOf(page)) === (await tokenOf(other)))
   await rename(page)
   const [first, second] = [refreshesOf(page), refreshesOf(other)]

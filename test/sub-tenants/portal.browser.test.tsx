@@ -98,10 +98,7 @@ describe('the page of all accounts', () => {
     const more = () => portal.shadow.querySelectorAll('[data-fe-account][data-level="2"]').length
     expect(more()).to.equal(1)
     const button = 'Show more accounts of '
-    const press = () =>
-      [...portal.shadow.querySelectorAll('button')]
-        .find(each => each.textContent?.startsWith(button))!
-        .click()
+    const press = () => withWord(portal, button)!.click()
     press()
     await portal.sees('The accounts below could not be loaded')
     press()

@@ -25,7 +25,7 @@ export interface SdkSite {
 
 export interface OpenOptions {
   /** Run before anything else in the page. */
-  first?: () => void
+  first?: (() => void) | readonly (() => void)[]
   beside?: BrowserContext
 }
 
@@ -85,7 +85,7 @@ export function sdkSite(
     visit: () => openPage(browser),
     async open(place, { first, beside } = {}) {
       const page = beside ? await beside.newPage() : await openPage(browser)
-      if (first) await page.evaluateOnNewDocument(first)
+      for (const run of [first ?? []].flat()) await page.evaluateOnNewDocument(run)
       await page.goto(site.url + place)
       return page
     },
