@@ -12,8 +12,8 @@ export async function addOrigin({ server, port, app }) {
   })
   if (reply.ok) return checked(await reply.json(), server)
   const said = await reply.text()
-  // Production, or a server elsewhere: it takes no origin from here.
-  if (reply.status === 421 || (reply.status === 404 && !said.includes('pplication')))
+  // A server elsewhere, or one in production, which has no such route.
+  if (reply.status === 421 || reply.status === 404)
     throw new Mistake(
       `${server} takes no page from here: it is in production, or on another machine. Add this to its vendor file and start it again:\n\n  "allowedOrigins": ["${origin}"]`,
     )

@@ -26,12 +26,15 @@ const PAUSE = 50
 export function mailboxOf(url: string, send: typeof fetch): Mailbox {
   const messages = `${url}/mailbox/api/messages`
 
+  async function answered(reply: Response): Promise<Response> {
+    if (reply.ok) return reply
+    throw new Error(
+      `${url} shows no mailbox (${reply.status}): it runs in production, or SMTP_URL is set. ${(await reply.text()).slice(0, 300)}`,
+    )
+  }
+
   async function all(address: string): Promise<Message[]> {
-    const reply = await send(`${messages}?to=${encodeURIComponent(address)}`)
-    if (!reply.ok)
-      throw new Error(
-        `${url} shows no mailbox (${reply.status}): it runs in production, or SMTP_URL is set. ${(await reply.text()).slice(0, 300)}`,
-      )
+    const reply = await answered(await send(`${messages}?to=${encodeURIComponent(address)}`))
     const found = (await reply.json()) as Omit<Message, 'codes'>[]
     return found.map(({ id, receivedAt, to, subject, text, html, links }) => ({
       id,
@@ -57,7 +60,7 @@ export function mailboxOf(url: string, send: typeof fetch): Mailbox {
       }
     },
     async clear() {
-      await send(messages, { method: 'DELETE' })
+      await answered(await send(messages, { method: 'DELETE' }))
     },
   }
 }

@@ -16,7 +16,7 @@ const services = { declared: { languages } } as PageReader['services']
 
 const app = Fastify()
 app.get('/signed-out', (request, reply) =>
-  signedOutPage({ services, request, reply: reply.header('vary', 'Origin') }),
+  signedOutPage({ services, request, vendor: undefined, reply: reply.header('vary', 'Origin') }),
 )
 
 const asking = async (language: string, url = '/signed-out') =>
@@ -76,7 +76,11 @@ test('an application names the languages of the page that it sends people to', (
 test('nothing that a text or a value says is markup', async () => {
   const page = Fastify()
   page.get('/', (request, reply) => {
-    const say = sayPage(pageTexts('gate', { text: 'Hello {{name}}.' }), { services, request })
+    const say = sayPage(pageTexts('gate', { text: 'Hello {{name}}.' }), {
+      services,
+      request,
+      vendor: undefined,
+    })
     return notice(reply, { say, title: say('text', { name: '<b>' }), text: '' })
   })
   assert.match((await page.inject('/')).body, /<h1>Hello &lt;b&gt;\.<\/h1>/)

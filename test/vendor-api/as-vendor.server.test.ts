@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { TenantToken } from '../../contract/api-tokens.ts'
-import { limitMailsOfCredentials } from '../../server/core/vendor-auth/limit-credentials.ts'
+import { countMailOfCredentials } from '../../server/core/vendor-auth/limit-credentials.ts'
 import { revokeCredentials } from '../../server/core/vendor-auth/revoke-credentials.ts'
 import { operatorTransaction } from '../../server/operator/services/operator-transaction.ts'
 import { roleId } from '../api-tokens/tokens.ts'
@@ -204,7 +204,7 @@ suite('the vendor in the account that it names', () => {
       )
       for (let mail = 0; mail < 10_000; mail++)
         try {
-          limitMailsOfCredentials(limited.services, credentials.rows[0].id)
+          countMailOfCredentials(limited.services, credentials.rows[0].id)
         } catch {
           break
         }

@@ -15,15 +15,22 @@ import { counted, listed } from '../../platform/language/english.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { requireManaged } from './managed.ts'
 
-/** Beyond these no caller reads on. */
+/** Of one answer, which has no pages. */
 const MAX_TENANTS = 10_000
 
+/**
+ * The tenants that an application is assigned to, by their ids.
+ *
+ * @throws Problem 404 for an application of another vendor, 400 for one that everybody can open
+ */
 export async function tenantsOfApplication(appId: string, context: Context): Promise<TenantsOfApplication> {
   requireManaged([appId], context)
   const rows = await context.vendorScope
     .select('tenant_applications')
     .select('tenant_id')
     .where('application_id', '=', appId)
+    .where(sql<boolean>`exists (select from tenants t where t.vendor_id = tenant_applications.vendor_id
+      and t.id = tenant_applications.tenant_id and t.deleted_at is null)`)
     .orderBy('tenant_id')
     .limit(MAX_TENANTS)
     .execute()
@@ -141,14 +148,16 @@ async function changePeople(
     const scope = await tenantOf(tx, context, tenantId)
     const members = await scope
       .selectInTenant('memberships')
-      .select(['user_id', 'email'])
+      .select(['user_id', 'email', 'username'])
       .where('user_id', 'in', userIds)
       .orderBy('user_id')
       .forShare()
       .execute()
     if (members.length < userIds.length) throw new Problem(userErrors.userNotFound)
     const { event, said, changed } = await change(scope, { appId, tenantId, userIds })
-    const names = members.flatMap(({ user_id, email }) => (changed.includes(user_id) ? (email ?? '') : []))
+    const names = members.flatMap(({ user_id, email, username }) =>
+      changed.includes(user_id) ? email || username || user_id : [],
+    )
     const who = names.length > 5 ? counted(names.length, ['member', 'members']) : listed(names)
     for (const [index, userId] of changed.entries())
       await tx.record(

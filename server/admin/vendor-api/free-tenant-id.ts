@@ -13,7 +13,7 @@ import { emptyAccount, eraseAccount } from '../ownership/erase.ts'
  * the job not have come so far. What billing must keep goes on under an id of its own, so that neither invoices nor the
  * customer at the payment provider become those of the new tenant; its activity log stays with the id (ruling 100).
  *
- * @throws Problem 409 where an owner deleted it and it can still be restored, or a release before closed it and keeps its data
+ * @throws Problem 409 where an owner deleted it and it can still be restored
  */
 export async function freeTenantId(
   tenantId: string,
@@ -23,14 +23,19 @@ export async function freeTenantId(
   const { services, vendorScope } = context
   const { vendorId } = vendorScope
   const { rows } = await sql<{ restorable: boolean; erased: boolean; key: string }>`
-    select coalesce(erase_after > now(), true) as restorable, erased_at is not null as erased,
+    select coalesce(erase_after > now(), false) as restorable, erased_at is not null as erased,
       concat_ws('/', vendor_id, id, extract(epoch from deleted_at)) as key
     from tenants where vendor_id = ${vendorId} and id = ${tenantId} and deleted_at is not null
   `.execute(services.database.kysely)
   const former = rows[0]
   if (!former) return
   if (former.restorable) throw new Problem(vendorApiErrors.tenantRestorable)
-  if (!former.erased) await eraseAccount(services, { vendorId, tenantId }, features)
+  if (!former.erased) {
+    // What was closed without a time to be erased at (by a tenant above it, by a release before) ends with this.
+    await sql`update tenants set erase_after = deleted_at where vendor_id = ${vendorId} and id = ${tenantId}
+      and deleted_at is not null and erase_after is null`.execute(services.database.kysely)
+    await eraseAccount(services, { vendorId, tenantId }, features)
+  }
   // A sign-in or a count that was under way may have written after the erasure.
   await emptyAccount(services, { vendorId, tenantId }, features)
   const asideId = `deleted-${createHash('sha256').update(former.key).digest('hex').slice(0, 40)}`

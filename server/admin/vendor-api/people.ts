@@ -4,7 +4,7 @@ import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { readForeignHash, UnreadableHash } from '../../core/password-hash/read-foreign-hash.ts'
 import { parseMetadata } from '../../core/tenants/metadata-text.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
-import { claimUsername, holdUsername } from '../../identity/accounts/usernames.ts'
+import { claimUsername, holdUsername, requireFreeUsername } from '../../identity/accounts/usernames.ts'
 import { importMember } from '../../identity/invitations/import-member.ts'
 import { mailInvitation } from '../../identity/invitations/invite.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -122,6 +122,7 @@ export async function addPerson(
   const { userId: id, active, verified, isNew } = imported
   // An account that is there already keeps the user name that it has.
   if (username !== undefined && isNew) await claimUsername(tx.vendorScope, id, username)
+  else if (username !== undefined) await requireFreeUsername(tx.vendorScope, username, id)
   return {
     id,
     email,

@@ -4,7 +4,7 @@ import { platformErrors } from '../../../contract/errors/platform.ts'
 import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
 import { type Context, type ContextTransaction, createContext } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
-import { limitMailsOfCredentials } from '../../core/vendor-auth/limit-credentials.ts'
+import { countMailOfCredentials } from '../../core/vendor-auth/limit-credentials.ts'
 import { holdCredentials } from '../../core/vendor-auth/revoke-credentials.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -162,7 +162,7 @@ async function contextOf(
     application,
     caller: undefined,
     vendorToken,
-    countMail: () => limitMailsOfCredentials(services, credentials.id),
+    countMail: () => countMailOfCredentials(services, credentials.id),
     request,
     reply: undefined as unknown as FastifyReply,
   })

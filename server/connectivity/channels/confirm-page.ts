@@ -17,10 +17,11 @@ export async function confirmPage(app: FastifyInstance, services: Services): Pro
   const open = (token: string) => openConfirmToken(services, token)
   await app.register(async inner => {
     acceptForms(inner)
-    refuseOnPages(inner, services, request => sayPage(eventMailTexts, { services, request })('broken'))
+    refuseOnPages(inner, services, reader => sayPage(eventMailTexts, reader)('broken'))
     inner.get(CONFIRM, async (request, reply) => {
-      const { email } = await requireLink(services, request, open)
-      const say = sayPage(eventMailTexts, { services, request })
+      const { vendorId, email } = await requireLink(services, request, open)
+      const vendor = await services.vendors.get(vendorId)
+      const say = sayPage(eventMailTexts, { services, request, vendor })
       return notice(kept(reply), {
         say,
         title: say('confirm'),
@@ -31,8 +32,9 @@ export async function confirmPage(app: FastifyInstance, services: Services): Pro
     inner.post(CONFIRM, async (request, reply) => {
       const confirmation = await requireLink(services, request, open)
       if (!(await confirmAddress(services, confirmation))) throw new Problem(channelErrors.linkWrong)
-      const say = sayPage(eventMailTexts, { services, request })
-      const { email } = confirmation
+      const { vendorId, email } = confirmation
+      const vendor = await services.vendors.get(vendorId)
+      const say = sayPage(eventMailTexts, { services, request, vendor })
       return notice(kept(reply), { say, title: say('subscribed'), text: say('subscribedText', { email }) })
     })
   })

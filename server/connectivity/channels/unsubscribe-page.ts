@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
-import { sayPage } from '../../core/pages/page-texts.ts'
+import { type PageReader, sayPage } from '../../core/pages/page-texts.ts'
 import { notice } from '../../identity/notice-pages/notice.ts'
 import { refuseOnPages } from '../../identity/notice-pages/refusals.ts'
 import { acceptForms } from '../../identity/oauth/form-body.ts'
@@ -13,50 +13,46 @@ import { type OptOut, openUnsubscribeToken, UNSUBSCRIBE } from './unsubscribe-li
 /** The page behind the link of an event mail that ends them. */
 export async function unsubscribePage(app: FastifyInstance, services: Services): Promise<void> {
   const open = (token: string) => openUnsubscribeToken(services.sealer, token)
+  const readerOf = async (request: FastifyRequest, { vendorId }: OptOut) => ({
+    services,
+    request,
+    vendor: await services.vendors.get(vendorId),
+  })
   await app.register(async inner => {
     acceptForms(inner)
     refuseOnPages(inner, services)
     inner.get(UNSUBSCRIBE, async (request, reply) => {
       const optOut = await requireLink(services, request, open)
-      return ask(reply, services, request, optOut)
+      return ask(reply, await readerOf(request, optOut), optOut)
     })
     inner.post(UNSUBSCRIBE, async (request, reply) => {
       const optOut = await requireLink(services, request, open)
       const again = Object(request.body).again === 'yes'
       await setOptOut(services, optOut, !again)
-      return done(reply, services, request, optOut, again)
+      return done(reply, await readerOf(request, optOut), optOut, again)
     })
   })
 }
 
-function ask(
-  reply: FastifyReply,
-  services: Services,
-  request: FastifyRequest,
-  { email }: OptOut,
-): FastifyReply {
-  const say = sayPage(eventMailTexts, { services, request })
+type Reader = PageReader & { request: FastifyRequest }
+
+function ask(reply: FastifyReply, reader: Reader, { email }: OptOut): FastifyReply {
+  const say = sayPage(eventMailTexts, reader)
   return notice(kept(reply), {
     say,
     title: say('unsubscribe'),
     text: say('unsubscribeText', { email }),
-    more: html`<form method="post" action="${ownAddress(UNSUBSCRIBE, request)}"><button>${say('unsubscribeButton')}</button></form>`,
+    more: html`<form method="post" action="${ownAddress(UNSUBSCRIBE, reader.request)}"><button>${say('unsubscribeButton')}</button></form>`,
   })
 }
 
-function done(
-  reply: FastifyReply,
-  services: Services,
-  request: FastifyRequest,
-  { email }: OptOut,
-  again: boolean,
-): FastifyReply {
-  const say = sayPage(eventMailTexts, { services, request })
+function done(reply: FastifyReply, reader: Reader, { email }: OptOut, again: boolean): FastifyReply {
+  const say = sayPage(eventMailTexts, reader)
   if (again) return notice(kept(reply), { say, title: say('again'), text: say('againText', { email }) })
   return notice(kept(reply), {
     say,
     title: say('unsubscribed'),
     text: say('unsubscribedText', { email }),
-    more: html`<form method="post" action="${ownAddress(UNSUBSCRIBE, request)}"><input type="hidden" name="again" value="yes"><button>${say('againButton')}</button></form>`,
+    more: html`<form method="post" action="${ownAddress(UNSUBSCRIBE, reader.request)}"><input type="hidden" name="again" value="yes"><button>${say('againButton')}</button></form>`,
   })
 }

@@ -24,7 +24,8 @@ export function callbackPage(app: FastifyInstance, services: Services): void {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     const known = typeof state === 'string' ? await attemptOf(services, state) : undefined
     if (!known) {
-      const say = sayPage(slackTexts, { services, request })
+      const vendor = await services.vendors.resolve(request.host, undefined)
+      const say = sayPage(slackTexts, { services, request, vendor })
       return notice(reply.code(400), { say, title: say('failed'), text: say('failedText') })
     }
     const result =

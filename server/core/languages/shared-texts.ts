@@ -19,6 +19,7 @@ export const shared: readonly Shared[] = [
     as: ['mails.notification', 'mails.notification-digest'],
   },
   // What the page says that lets a sign-in of another application go no further.
+  { part: 'errors', namespace: 'errors', as: ['pages.refusals'] },
   { part: 'errors', namespace: 'errors', as: ['pages.authorize'], only: code => /^ER-2500[123]$/.test(code) },
 ]
 
@@ -35,7 +36,7 @@ export function sharedTexts(language: string, own: LanguageTexts): LanguageTexts
     if (!existsSync(file)) continue
     const all = (JSON.parse(readFileSync(file, 'utf8')) as LanguageTexts)[namespace] ?? {}
     const said = Object.fromEntries(Object.entries(all).filter(([key]) => only(key)))
-    for (const name of as) texts[name] = { ...said, ...own[name] }
+    for (const name of as) texts[name] = { ...said, ...texts[name], ...own[name] }
   }
   return texts
 }

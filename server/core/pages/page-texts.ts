@@ -23,7 +23,8 @@ export const pageTexts = <Texts extends Record<string, Text>>(
 export interface PageReader {
   services: Pick<Services, 'declared'>
   request: Pick<FastifyRequest, 'headers' | 'query'> & Partial<Pick<FastifyRequest, 'cookies'>>
-  vendor?: Pick<Vendor, 'name' | 'settings'> | undefined
+  /** Whose languages are offered; undefined where the request names none. */
+  vendor: Pick<Vendor, 'name' | 'settings'> | undefined
 }
 
 /** Says the texts of a page; knows in which language. */
@@ -40,6 +41,7 @@ export const directed = (direction: PageSay['direction']): Html => ({
 export const varyByLanguage = (reply: FastifyReply): FastifyReply =>
   reply.header('vary', [...new Set([reply.getHeader('vary') ?? [], 'Accept-Language'].flat())].join(', '))
 
+/** The texts of a page, in the language of its reader: of those that its vendor offers. */
 export function sayPage<Texts extends Readonly<Record<string, Text>>>(
   { name, texts }: PageTexts<Texts>,
   { services, request, vendor }: PageReader,

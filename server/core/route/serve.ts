@@ -13,7 +13,7 @@ import { limitRate } from '../http/rate-limit.ts'
 import { allowImpersonator } from '../sessions/allow-actor.ts'
 import { authenticate, authenticateToken, knownClaims } from '../sessions/authenticate.ts'
 import { presentedToken, tokenCaller } from '../tokens/authenticate-token.ts'
-import { limitMailsOfCredentials } from '../vendor-auth/limit-credentials.ts'
+import { countMailOfCredentials } from '../vendor-auth/limit-credentials.ts'
 import { allowPermission } from './allow-permission.ts'
 import { allowScope } from './allow-scope.ts'
 import { allowToken } from './allow-token.ts'
@@ -106,7 +106,7 @@ async function answer<K extends RouteKey>(
 ): Promise<unknown> {
   const { vendor, application } = request.environment
   const { caller, vendorToken } = request
-  const countMail = vendorToken && (() => limitMailsOfCredentials(services, vendorToken.id))
+  const countMail = vendorToken && (() => countMailOfCredentials(services, vendorToken.id))
   const parts = { services, vendor, application, caller, vendorToken, countMail, request, reply }
   const context = createContext(parts)
   const input = { params: request.params, query: request.query, body: request.body } as unknown as Input<K>

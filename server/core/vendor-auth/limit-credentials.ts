@@ -54,7 +54,7 @@ const MAILS_PER_HOUR = 10_000
  *
  * @throws Problem 429
  */
-export function limitMailsOfCredentials(services: Services, credentialsId: string): void {
+export function countMailOfCredentials(services: Services, credentialsId: string): void {
   const { rateLimitFactor } = services.config
   if (rateLimitFactor === 0) return
   const { consumedPoints, msBeforeNext } = ownLimits(services).consume(`vendor-mails ${credentialsId}`, 3600)

@@ -86,9 +86,13 @@ export async function freeInvitedUsername(scope: TenantScope, userId: string): P
   `.execute(scope.db)
 }
 
-/** @throws Problem 409 when it is taken */
-export async function requireFreeUsername(scope: VendorScope, username: string): Promise<void> {
-  if (await usernameTaken(scope, username)) throw taken()
+/** @param except the account that may have it. Default: none. @throws Problem 409 when it is taken */
+export async function requireFreeUsername(
+  scope: VendorScope,
+  username: string,
+  except?: string,
+): Promise<void> {
+  if (await usernameTaken(scope, username, except)) throw taken()
 }
 
 function taken(): Problem {

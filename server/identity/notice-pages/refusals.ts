@@ -1,6 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
-import { sayPage } from '../../core/pages/page-texts.ts'
+import { type PageReader, sayPage } from '../../core/pages/page-texts.ts'
 import { toProblem } from '../../platform/http/errors.ts'
 import { notice } from './notice.ts'
 import { refusalTexts } from './refusal-texts.ts'
@@ -15,21 +15,24 @@ import { refusalTexts } from './refusal-texts.ts'
 export function refuseOnPages(
   app: FastifyInstance,
   services: Services,
-  advice?: (request: FastifyRequest) => string,
+  advice?: (reader: PageReader) => string,
 ): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = toProblem(error)
     const { status, headers, message } = problem
     if (status >= 500 || !request.headers.accept?.includes('text/html')) throw error
     request.log.info({ code: problem.code, status }, 'request refused')
     // The address may hold most of a link that works.
     reply.headers({ ...headers, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
-    const say = sayPage(refusalTexts, { services, request })
+    const vendor = await services.vendors.resolve(request.host, undefined)
+    const reader = { services, request, vendor }
+    const say = sayPage(refusalTexts, reader)
     const tooMany = status === 429
     return notice(reply.code(status), {
       say,
       title: say(tooMany ? 'tooMany' : 'broken'),
-      text: (tooMany ? undefined : advice?.(request)) ?? `${message}.`,
+      text:
+        (tooMany ? undefined : advice?.(reader)) ?? `${say.term('pages.refusals', problem.code, message)}.`,
     })
   })
 }

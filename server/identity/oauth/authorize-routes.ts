@@ -32,7 +32,10 @@ export function authorizeRoutes(app: FastifyInstance, services: Services): void 
   // OpenID asks for both. As a GET, so that the cookies of a sign-in on our pages come along.
   app.post('/oauth/authorize', async (request, reply) => {
     const input = parametersOf(request.body ?? {})
-    if (isRefusal(input)) return showError({ services, request, reply }, oauthErrors.badRequest)
+    if (isRefusal(input)) {
+      const vendor = await services.vendors.resolve(request.host, undefined)
+      return showError({ services, request, reply, vendor }, oauthErrors.badRequest)
+    }
     return reply.redirect(`/oauth/authorize?${new URLSearchParams(input as Record<string, string>)}`, 303)
   })
   app.get('/oauth/authorize/continue', async (request, reply) => {

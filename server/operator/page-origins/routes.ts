@@ -33,7 +33,7 @@ export function pageOriginRoutes(app: FastifyInstance, services: Services): void
         const cure = named
           ? `There is no application ${named}.`
           : 'Several vendors are here: name an application.'
-        return reply.code(404).send({ errors: [cure] })
+        return reply.code(422).send({ errors: [cure] })
       }
       const added = !vendor.origins.has(origin)
       if (added) await allow(services, vendor, origin)
