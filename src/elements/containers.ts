@@ -1,6 +1,6 @@
 import type { App, AppParts } from '../state/app/app.ts'
 import { loadAgain } from '../state/app/load-again.ts'
-import { parsePortalAddress } from '../state/portal/portal-address.ts'
+import { isPortalAddress } from '../state/portal/is-portal-address.ts'
 import type { AdminPortalElement } from './admin-portal.tsx'
 import { holderOf, make } from './holder.ts'
 import { boxesOf, findOf } from './present.ts'
@@ -28,7 +28,7 @@ function makeLoginBox(app: App): HTMLElement {
 
 /** Whether the portal is awaited: it is in the page's markup, or the address is one of its own. */
 export const wantsAdminPortal = (app: App): boolean =>
-  findOf('admin-portal', app.name) !== undefined || parsePortalAddress(app.env.page.url.hash) !== undefined
+  findOf('admin-portal', app.name) !== undefined || isPortalAddress(app.env.page.url.hash)
 
 /** The module of `<admin-portal>`. */
 export const portalElement = () => loadAgain(() => import('./admin-portal.tsx'))

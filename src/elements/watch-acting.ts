@@ -8,6 +8,9 @@ import { loadAgain } from '../state/app/load-again.ts'
 export function watchActing(app: App): void {
   app.session.$state.subscribe(({ user }) => {
     if (!user?.act) return
-    loadAgain(() => import('./impersonation-banner.tsx')).then(code => code.followActing(app), app.log.error)
+    loadAgain(() => import('./impersonation-banner.tsx')).then(
+      code => code.followActing(app),
+      error => app.log.error('script impersonation-banner could not be loaded', error),
+    )
   })
 }

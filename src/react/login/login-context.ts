@@ -48,7 +48,7 @@ export const LoginContext = createContext<LoginRoot | undefined>(undefined)
 
 export function useLoginRoot(): LoginRoot {
   const root = use(LoginContext)
-  if (!root) throw new Error('no <LoginTree>')
+  if (!root) throw new Error('Missing <LoginTree>')
   return root
 }
 

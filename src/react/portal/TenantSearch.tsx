@@ -8,6 +8,7 @@ import { Muted, Stack } from '../ui/Layout.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { shellTexts } from './messages.ts'
 import { TenantRow } from './TenantRow.tsx'
+import { tenantSearchTexts } from './tenant-search-messages.ts'
 
 // Few accounts have others below them.
 const TenantsBelow = lazyPart(() => import('./TenantsBelow.tsx'))
@@ -30,7 +31,8 @@ export interface TenantSearchProps {
 /** One of many accounts, found by its name: of one's own, and of those below the one that one works in. */
 export default function TenantSearch(props: TenantSearchProps) {
   const { open, onOpenChange, tenants, active, below, onChoose } = props
-  const t = useMessages(shellTexts)
+  const shell = useMessages(shellTexts)
+  const t = useMessages(tenantSearchTexts)
   const [text, setText] = useState('')
   const wanted = text.trim().toLocaleLowerCase()
   const found = tenants.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).slice(0, drawn)
@@ -39,7 +41,7 @@ export default function TenantSearch(props: TenantSearchProps) {
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => setText('')}
-      title={t('switchAccount')}
+      title={shell('switchAccount')}
       size="small"
     >
       <Stack gap={3}>

@@ -8,9 +8,8 @@ import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Muted } from '../ui/Layout.tsx'
-import { shellTexts } from './messages.ts'
 import { TenantRow } from './TenantRow.tsx'
-import { tenantsBelowTexts } from './tenants-below-messages.ts'
+import { tenantSearchTexts } from './tenant-search-messages.ts'
 
 const heading = style({
   margin: 0,
@@ -32,8 +31,7 @@ export interface TenantsBelowProps {
 /** Accounts below the active one, of any level, by a part of their name. */
 export default function TenantsBelow({ search, without, alone, onChoose }: TenantsBelowProps) {
   const app = useApp()
-  const t = useMessages(shellTexts)
-  const words = useMessages(tenantsBelowTexts)
+  const t = useMessages(tenantSearchTexts)
   const said = useFailureText()
   const { items, loading, error } = useStore(switchableOf(app).$found)
   useEffect(() => void searchSwitchable(app, search), [app, search])
@@ -44,8 +42,8 @@ export default function TenantsBelow({ search, without, alone, onChoose }: Tenan
   }
   return (
     <>
-      <p className={heading}>{words('below')}</p>
-      <ul aria-label={words('below')}>
+      <p className={heading}>{t('below')}</p>
+      <ul aria-label={t('below')}>
         {shown.map(tenant => (
           <TenantRow key={tenant.tenantId} tenant={tenant} active={false} onChoose={onChoose} />
         ))}

@@ -39,8 +39,6 @@ export const shellTexts = catalog('adminPortal.shell', {
   viewProfile: 'Profile',
   logOut: 'Log out',
   switchAccount: 'Switch account',
-  searchAccounts: 'Find an account',
-  noAccounts: 'No matching accounts',
   switchFailed: 'The account could not be switched. {{reason}}',
   signInAgain: 'Sign in again',
   switched: 'You are now in {{name}}',

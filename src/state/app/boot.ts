@@ -154,7 +154,7 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
   void whenSignedIn(parts, () =>
     loadAgain(() => import('./idle-session.ts')).then(
       ({ watchIdle }) => stops.push(watchIdle(app)),
-      app.log.error,
+      error => app.log.error('script idle-session could not be loaded', error),
     ),
   )
   try {

@@ -5,7 +5,10 @@ const EXPECTED = featureKey('expected-start')
 
 /** Finds out why the first call failed and says it in the console; the code for that is loaded then alone. */
 export const explain = (app: App, thrown?: unknown): void =>
-  void import('./wrong-set-up.ts').then(code => code.logMistake(app, thrown), app.log.error)
+  void import('./wrong-set-up.ts').then(
+    code => code.logMistake(app, thrown),
+    error => app.log.error('vendor information could not be loaded', thrown ?? error),
+  )
 
 /** Frameworks set `options` later than they draw. Milliseconds. */
 const patience = 2_000

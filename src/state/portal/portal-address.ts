@@ -1,3 +1,5 @@
+import { isPortalAddress } from './is-portal-address.ts'
+
 /** Where a page of the portal is in the address: `#/admin-box/<page>?<query>`. Source: wire/browser-api.md §5. */
 export interface PortalAddress {
   /** A navigation key, or whatever was typed. */
@@ -12,8 +14,8 @@ const aliases = new Map([['subscription', 'subscriptions']])
 
 /** Undefined: the address is not of the portal. An empty page: the portal without a page. */
 export function parsePortalAddress(hash: string): PortalAddress | undefined {
+  if (!isPortalAddress(hash)) return undefined
   const [path = '', query = ''] = hash.split(/\?(.*)/s)
-  if (path !== prefix && !path.startsWith(`${prefix}/`)) return undefined
   const page = decode(path.slice(prefix.length).replace(/^\/+|\/+$/g, ''))
   return { page: aliases.get(page) ?? page, query: new URLSearchParams(query) }
 }

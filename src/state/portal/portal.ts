@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { featureKey } from '../app/feature-key.ts'
 import { announce } from '../app/own-router.ts'
-import { parsePortalAddress } from './portal-address.ts'
+import { isPortalAddress } from './is-portal-address.ts'
 import { type DialogAddress, formatPlace, type PortalPlace, parsePlace } from './portal-place.ts'
 
 const KEY = featureKey('portal')
@@ -128,7 +128,7 @@ export function enterPortal(app: App): () => void {
 export function giveBackAddress(app: App): void {
   const { page } = app.env
   const { pathname, hash } = page.url
-  if (!parsePortalAddress(hash)) return
+  if (!isPortalAddress(hash)) return
   page.push(`${pathname}${portalOf(app).before ?? ''}`, true)
   // Seen only a moment later, the move would close a portal that is opened again meanwhile.
   announce()

@@ -24,14 +24,20 @@ export interface NewPasswordFieldProps {
   policy: PasswordPolicy | undefined
   busy: boolean
   error?: string | undefined
-  /** One field of several: its rules, the longest thing of the form, come when it is begun. */
-  among?: boolean
+  /** In a form of several fields the rules, the longest part of it, wait until the field has the focus. */
+  rulesOnFocus?: boolean
 }
 
 /** A password to be chosen, and what it still lacks, while it is typed. */
-export function NewPasswordField({ label, policy, busy, error, among = false }: NewPasswordFieldProps) {
+export function NewPasswordField({
+  label,
+  policy,
+  busy,
+  error,
+  rulesOnFocus = false,
+}: NewPasswordFieldProps) {
   const [password, setPassword] = useState('')
-  const [begun, setBegun] = useState(!among)
+  const [showsRules, setShowsRules] = useState(!rulesOnFocus)
   const t = useLoginTexts(recoveryTexts)
   return (
     <SecretField
@@ -43,8 +49,8 @@ export function NewPasswordField({ label, policy, busy, error, among = false }: 
       readOnly={busy}
       error={error}
       onInput={event => setPassword(event.currentTarget.value)}
-      onFocus={() => setBegun(true)}
-      hint={policy && (begun || error) ? <PolicyHint policy={policy} password={password} /> : undefined}
+      onFocus={() => setShowsRules(true)}
+      hint={policy && (showsRules || error) ? <PolicyHint policy={policy} password={password} /> : undefined}
     />
   )
 }

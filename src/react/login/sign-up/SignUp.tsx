@@ -161,7 +161,7 @@ export function SignUp({ state, send }: SignUpProps<'SignUp'>) {
         ) : null}
         {requested.password ? (
           <NewPasswordField
-            among
+            rulesOnFocus
             label={shared('passwordLabel')}
             policy={policy}
             busy={loading}
