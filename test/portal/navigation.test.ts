@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { pages } from '../../src/react/portal/navigation.ts'
+import { menuParts, pages } from '../../src/react/portal/navigation.ts'
 import { isVisible, type NavigationItem, type Viewer, visiblePages } from '../../src/state/app/navigation.ts'
 
 const viewerWithoutPermissions: Viewer = { permissions: [], superUser: false, isFlagOn: () => false }
@@ -122,6 +122,11 @@ describe('the table of pages', () => {
       assert.deepEqual(row(key).permissions, [permission])
       assert.equal(row(key).visibility, visibility)
     })
+
+  it('has each page in one part of the menu', () => {
+    const listed: string[] = Object.values(menuParts).flat()
+    assert.deepEqual(listed.toSorted(), pages.map(({ key }) => key).toSorted())
+  })
 
   it('asks the flag fe-usage-page for usage, and no flag for any other page [NAV-32]', () => {
     assert.equal(row('usage').featureFlag, 'fe-usage-page')

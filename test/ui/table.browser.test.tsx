@@ -203,7 +203,7 @@ describe('a table', () => {
       <People sort={{ key: 'name', direction: 'asc' }} onSort={() => undefined} />,
     )
     const [first, second] = [...shadow.querySelectorAll('tbody tr')]
-    expect(getComputedStyle(first as Element).display).to.equal('block')
+    expect(getComputedStyle(first as Element).display).to.equal('flex')
     expect(first?.getAttribute('role')).to.equal('row')
     expect(get('td[data-column="age"]').dataset.label).to.equal('Age')
     expect((second as Element).getBoundingClientRect().top).to.be.at.least(

@@ -11,7 +11,8 @@ const row = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: token.space1,
-  '& > span': { flex: 'none', maxWidth: 150, whiteSpace: 'nowrap' },
+  '& > span': { minWidth: 0, maxWidth: 150, whiteSpace: 'nowrap' },
+  '& > [data-more]': { flex: 'none' },
   '@media (min-width: 480px)': { flexWrap: 'nowrap' },
 })
 const name = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
@@ -61,9 +62,11 @@ export function BadgeRow({ items, none, more }: BadgeRowProps) {
         </Badge>
       ))}
       {rest.length > 0 ? (
-        <span>
+        <span data-more="">
           <Badge tone="outline">
-            <span aria-hidden="true">+{rest.length}</span>
+            <span aria-hidden="true" dir="ltr">
+              +{rest.length}
+            </span>
             <VisuallyHidden>{more(rest.length, listed(rest))}</VisuallyHidden>
           </Badge>
         </span>

@@ -66,6 +66,10 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
   }, [address])
 
   const switcher = <TenantSwitcher silent={silentTenantSwitch} />
+  const shortcuts = [
+    { icon: search, label: t('findAnything'), onClick: openPalette },
+    ...(assistant ? [{ icon: sparkle, label: t('assistant'), onClick: openAssistant }] : []),
+  ]
   const closeButton = close ? <IconButton icon={x} label={t('close')} onClick={close} /> : null
   const bell = (
     <Suspense>
@@ -81,27 +85,26 @@ export function PortalFrame({ close, silentTenantSwitch }: PortalFrameProps) {
         <div className={topBar} part="portal-bar">
           <IconButton icon={menuIcon} label={t('openMenu')} onClick={() => setMenuOpen(true)} />
           <div className={topBarMiddle}>{switcher}</div>
-          <IconButton icon={search} label={t('findAnything')} onClick={openPalette} />
-          {assistant ? <IconButton icon={sparkle} label={t('assistant')} onClick={openAssistant} /> : null}
+          {shortcuts.map(each => (
+            <IconButton key={each.label} {...each} />
+          ))}
           {bell}
           <UserMenu compact />
           {closeButton}
         </div>
         <div className={sidebar} part="portal-sidebar">
           {switcher}
-          <Button block className={searchButton} icon={<Icon of={search} size={16} />} onClick={openPalette}>
-            {t('findAnything')}
-          </Button>
-          {assistant ? (
+          {shortcuts.map(({ icon, label, onClick }) => (
             <Button
+              key={label}
               block
               className={searchButton}
-              icon={<Icon of={sparkle} size={16} />}
-              onClick={openAssistant}
+              icon={<Icon of={icon} size={16} />}
+              onClick={onClick}
             >
-              {t('assistant')}
+              {label}
             </Button>
-          ) : null}
+          ))}
           <div className={sidebarScroll}>
             <PortalMenu />
           </div>

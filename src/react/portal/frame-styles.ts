@@ -27,10 +27,9 @@ export const frame = style({
 export const columns = style({
   flex: '1 1 auto',
   display: 'grid',
-  gridTemplateRows: 'auto minmax(0, 1fr)',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)',
   minHeight: 0,
-  [wide]: { gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: '248px minmax(0, 1fr)' },
+  [wide]: { gridTemplate: 'minmax(0, 1fr) / 248px minmax(0, 1fr)' },
   '@media print': { display: 'block' },
 })
 export const sidebar = style({
@@ -79,7 +78,7 @@ export const main = style({
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     // The title stays at the top, and what takes the focus is not below it.
-    [wide]: { '--_fe-bar': '48px', '--_fe-bar-place': 'sticky', scrollPaddingBlock: '96px 72px' },
+    [wide]: { '--_fe-bar': '48px', scrollPaddingBlock: '96px 72px' },
   },
   '@media print': { '&&&': { overflow: 'visible' } },
 })
@@ -110,5 +109,5 @@ export const skipLink = style({
   insetBlockStart: token.space2,
   insetInlineStart: token.space2,
   zIndex: 2,
-  '&:not(:focus)': { width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', padding: 0, border: 0 },
+  '&:not(:focus)': { width: 1, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
 })

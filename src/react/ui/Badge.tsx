@@ -17,7 +17,8 @@ const badge = style({
   fontSize: token.text12,
   fontWeight: token.weightMedium,
   lineHeight: '16px',
-  background: token.surfaceActive,
+  // Seen on a selected row, too.
+  background: `color-mix(in oklab, ${token.text} 10%, transparent)`,
   color: token.text,
   overflowWrap: 'anywhere',
   '&[data-tone="outline"]': { background: 'transparent', borderColor: token.border, color: token.textMuted },

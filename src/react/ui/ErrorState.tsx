@@ -9,15 +9,7 @@ import { alert } from './icons/core.ts'
 import { refresh } from './icons/portal.ts'
 import { useTexts } from './texts.ts'
 
-const trace = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 4,
-  marginBlockStart: token.space2,
-  fontSize: token.text12,
-})
+const trace = style({ marginBlockStart: token.space2, fontSize: token.text12 })
 
 export interface ErrorStateProps {
   /** What did not work. */

@@ -8,16 +8,15 @@ const header = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${token.space3} ${token.space4}`,
-  minWidth: 0,
   minHeight: 'var(--_fe-bar)',
-  marginBlock: 'calc(var(--_fe-bar, 0px) / -8)',
-  position: 'var(--_fe-bar-place)' as 'sticky',
-  insetBlockStart: 0,
+  position: 'sticky',
+  // Where there is no bar, this is no length, and nothing sticks.
+  insetBlockStart: 'calc(var(--_fe-bar) * 0)',
   zIndex: 4,
   background: token.surface,
   '& > h1': { flex: '1 1 240px', minWidth: 0 },
   // The page's gap is too wide for what belongs to the title.
-  '& + p': { marginBlockStart: 'calc(var(--_fe-bar, 0px) / -8 - 8px)' },
+  '& + p': { marginBlockStart: -14 },
 })
 const backStyle = style({ marginBlockEnd: -16 })
 const titleStyle = style({

@@ -14,7 +14,7 @@ import {
   updateUser,
 } from './change-users.ts'
 import { endSessions, resetPassword } from './reset-users.ts'
-import { reloadUsers } from './users.ts'
+import { readUser, reloadUsers } from './users.ts'
 
 /** Actions that need nothing but a yes. */
 export const plainActions = {
@@ -81,7 +81,9 @@ export const giveRoles = (
   oneByOne(
     app,
     users,
-    async user => {
+    async selected => {
+      // A change sends all roles: those of the list may be older than what others have given and taken since.
+      const user = (await readUser(app, selected.id)) ?? selected
       const all = [...new Set([...user.rolesIds, ...roleIds])]
       // Nothing to give is no change that the log would keep.
       if (all.length > user.rolesIds.length) await updateUser(app, user, { roleIds: all })

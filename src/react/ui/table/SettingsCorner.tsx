@@ -21,6 +21,9 @@ const corner = style({
   justifyContent: 'end',
   paddingInlineEnd: 6,
   '& > *': { marginBlockStart: 6, background: token.surfaceSunken },
+  // Where the head scrolls away, it does so, too.
+  '&:has(+ [data-scrolls])': { position: 'relative', insetBlockStart: 'auto' },
+  '@container fe-table (max-width: 480px)': { position: 'relative', insetBlockStart: 'auto' },
   '@media print': { display: 'none' },
 })
 

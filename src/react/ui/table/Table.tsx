@@ -97,7 +97,7 @@ export function Table<Row>(props: TableProps<Row>) {
             // The person, or what else names the row, keeps this much.
             {...(widths > 0 && {
               'data-fixed': '',
-              style: { ['--_fe-table-width' as string]: `${widths + 300}px` },
+              style: { ['--_fe-table-width' as string]: `${widths + 260}px` },
             })}
             {...role('table')}
             data-stack={narrow === 'stack' ? '' : undefined}

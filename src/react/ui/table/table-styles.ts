@@ -144,6 +144,7 @@ export const row = style({
     '&[data-selected]': { outline: '2px solid Highlight', outlineOffset: -2 },
   },
   [narrow]: {
+    'table[data-stack] &&': { display: 'flex', flexDirection: 'column' },
     'table[data-stack] &': { position: 'relative', padding: `${token.space3} ${token.space4}` },
     'table[data-stack] &:not(:last-of-type)': { borderBlockEnd: `1px solid ${token.border}` },
     'table[data-stack] &[data-selectable]': { paddingInlineStart: token.space10 },
@@ -166,6 +167,7 @@ export const cell = style({
     whiteSpace: 'nowrap',
   },
   '&[data-cell="select"]': { paddingInlineEnd: 0 },
+  '[data-fixed] &': { overflowWrap: 'anywhere' },
   'table[data-compact] &': { height: 36, paddingBlock: 2 },
   '@media print': {
     '&&': { height: 'auto', paddingBlock: 4, overflowWrap: 'anywhere', whiteSpace: 'normal' },
@@ -194,6 +196,7 @@ export const cell = style({
       insetBlockStart: 12,
       insetInlineStart: 12,
     },
-    'table[data-stack] &[data-primary]': { paddingInlineEnd: 24, paddingBlockEnd: 6 },
+    // What names the row comes first.
+    'table[data-stack] &[data-primary]': { order: -1, paddingInlineEnd: 24, paddingBlockEnd: 6 },
   },
 })

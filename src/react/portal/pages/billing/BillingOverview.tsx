@@ -49,7 +49,7 @@ export function BillingOverview({ rights }: { rights: BillingRights }) {
   const known = information.summary !== undefined && !subscription.fetching
   const showInvoices = rights.readInvoices && invoicesAppearance(metadata) !== 'hidden'
   return (
-    <Stack gap={6}>
+    <Stack gap={5}>
       <PageHeader
         title={t('pageTitle')}
         description={t('pageSubtitle', { account: activeTenant?.name ?? '' })}

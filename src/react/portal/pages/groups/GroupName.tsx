@@ -14,7 +14,13 @@ const nameStyle = style({ minWidth: 0, overflowWrap: 'anywhere' })
 
 /** A group's color; without one, an empty place, so that names stand in one line. */
 export function GroupColor({ color }: { color?: string | undefined }) {
-  return <span className={dot} style={color ? { background: color } : undefined} aria-hidden="true" />
+  return (
+    <span
+      className={dot}
+      style={color ? { background: color } : { visibility: 'hidden' }}
+      aria-hidden="true"
+    />
+  )
 }
 
 export function GroupName({ name, color }: { name: string; color?: string | undefined }) {

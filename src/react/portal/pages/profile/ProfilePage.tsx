@@ -32,7 +32,7 @@ export default function ProfilePage() {
 
   return (
     <div className={column}>
-      <Stack gap={6}>
+      <Stack gap={5}>
         <PageHeader title={t('pageTitle')} description={t('pageSubtitle')} />
         {error ? (
           <LoadFailed

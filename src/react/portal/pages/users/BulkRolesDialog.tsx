@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '../../../../../contract/users.ts'
-import { type FailedUser, giveRoles } from '../../../../state/users/bulk-actions.ts'
+import { giveRoles } from '../../../../state/users/bulk-actions.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Muted } from '../../../ui/Layout.tsx'
@@ -9,7 +9,9 @@ import { FormDialog } from '../../FormDialog.tsx'
 import { RolesField } from '../../RolesField.tsx'
 import { bulkTexts, editTexts } from './action-messages.ts'
 import type { LeftOut } from './BulkDialog.tsx'
+import { BulkProgress } from './BulkProgress.tsx'
 import { PeopleList } from './PeopleList.tsx'
+import { useBulkRun } from './use-bulk-run.ts'
 
 export interface BulkRolesDialogProps {
   users: readonly User[]
@@ -24,19 +26,11 @@ export function BulkRolesDialog({ users, leftOut, onDone }: BulkRolesDialogProps
   const e = useMessages(editTexts)
   const toast = useToast()
   const [open, setOpen] = useState(true)
-  const [left, setLeft] = useState(users)
   const [roleIds, setRoleIds] = useState<readonly string[]>([])
-  const [done, setDone] = useState<number>()
-  const [failed, setFailed] = useState<readonly FailedUser[]>([])
+  const { left, failed, done, run } = useBulkRun(users)
 
   const give = async () => {
-    setFailed([])
-    setDone(0)
-    const refused = await giveRoles(app, left, roleIds, setDone)
-    setDone(undefined)
-    setLeft(refused.map(({ user }) => user))
-    setFailed(refused)
-    if (refused.length > 0) return
+    if (!(await run((people, onProgress) => giveRoles(app, people, roleIds, onProgress)))) return
     setOpen(false)
     toast.show({ tone: 'success', title: t('rolesDone', { count: users.length }) })
     onDone()
@@ -70,12 +64,12 @@ export function BulkRolesDialog({ users, leftOut, onDone }: BulkRolesDialogProps
         onChange={setRoleIds}
       />
       {leftOut.length > 0 && failed.length === 0 ? (
-        <Muted>
-          {t('leftOut', { count: leftOut.length })}
+        <div>
+          <Muted>{t('leftOut', { count: leftOut.length })}</Muted>
           <PeopleList people={leftOut.map(({ user }) => ({ user }))} />
-        </Muted>
+        </div>
       ) : null}
-      <span role="status">{done === undefined ? '' : t('progress', { done, total: left.length })}</span>
+      <BulkProgress done={done} total={left.length} />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { User } from '../../../../../contract/users.ts'
 import { style } from '../../../theme/style.ts'
+import { Muted } from '../../../ui/Layout.tsx'
 
 const names = style({ maxHeight: 180, overflowY: 'auto' })
 
@@ -9,7 +10,8 @@ export const PeopleList = ({ people }: { people: readonly { user: User; reason?:
     {people.map(({ user, reason }) => (
       <li key={user.id}>
         <bdi>{user.name || user.email}</bdi>
-        {reason ? `: ${reason}` : ''}
+        {reason ? `: ${reason}` : null}
+        {user.name && !reason ? <Muted dir="ltr"> {user.email}</Muted> : null}
       </li>
     ))}
   </ul>

@@ -141,6 +141,7 @@ export const bulkTexts = catalog('adminPortal.users_BulkAction', {
     other: '{{count}} invitations are canceled',
   },
   cancelInvitationNotNow: 'Has joined already',
+  keep: 'Keep them',
   disableTitle: {
     one: 'Disable {{count}} user?',
     other: 'Disable {{count}} users?',

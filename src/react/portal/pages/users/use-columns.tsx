@@ -119,7 +119,8 @@ export function useColumns(selfId: string, people: readonly User[]): UsersColumn
     {
       key: 'secondFactors',
       header: t('factorsHeader'),
-      width: 104,
+      width: 112,
+      startsHidden: !people.some(({ mfaEnrolled }) => mfaEnrolled),
       cell: ({ mfaEnrolled, secondFactors }) =>
         mfaEnrolled
           ? badges((secondFactors ?? (['On'] as const)).map(kind => ({ id: kind, name: t(`factor${kind}`) })))
