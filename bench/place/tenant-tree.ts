@@ -17,7 +17,7 @@ const PLACES = 5
 
 /**
  * A reseller's tree below the tenant `msp`, which has members already: written past the triggers, with what they would have
- * filled in; then statistics. Indexes of the memberships are made at the end: it takes a third of the time.
+ * filled in, in the order of their keys; then statistics. Other indexes are built at the end: both together take a fifth of the time.
  */
 export async function growTree(place: Place, { tenants, seats, people }: Tree): Promise<void> {
   const client = new pg.Client({ connectionString: place.url! })
@@ -49,7 +49,8 @@ export async function growTree(place: Place, { tenants, seats, people }: Tree): 
 
 const INDEXES = `
 select indexname as name, indexdef as definition from pg_indexes
-where tablename = 'memberships' and indexname not in (select conname from pg_constraint where conrelid = 'memberships'::regclass)`
+where tablename in ('memberships', 'member_activity', 'membership_roles')
+  and indexname not in (select conname from pg_constraint where contype in ('p', 'u'))`
 
 /** A hundred below the root, ten below most of those, and so on. */
 const BRANCHES = `
@@ -95,15 +96,18 @@ cross join lateral (select coalesce(array_agg(pe.key), '{}') as keys from role_p
   join permissions pe on pe.vendor_id = rp.vendor_id and pe.id = rp.permission_id
   where rp.vendor_id = r.vendor_id and rp.role_id = r.id) p
 where $3::int > 0
+order by 2, 3
 on conflict do nothing`
 
 const SEEN = `
 insert into member_activity (vendor_id, tenant_id, user_id, last_seen_at, signed_in_at)
 select vendor_id, tenant_id, user_id, '-infinity', '-infinity' from memberships where vendor_id = $1
+order by tenant_id, user_id
 on conflict do nothing`
 
 const ROLES = `
 insert into membership_roles (vendor_id, tenant_id, user_id, role_id)
 select vendor_id, tenant_id, user_id, role_ids[1] from memberships
 where vendor_id = $1 and tenant_id like 'sub-%' and role_ids[1] is not null
+order by tenant_id, user_id
 on conflict do nothing`
