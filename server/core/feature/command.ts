@@ -55,6 +55,7 @@ export class UsageMistake extends Error {}
 export class CommandFailed extends Error {}
 
 export const JSON_OPTION: Option = { type: 'boolean', help: 'Print the result as one line of JSON.' }
+export const VERBOSE_OPTION: Option = { type: 'boolean', help: 'Name each step.' }
 export const VENDOR_OPTION: Option = {
   type: 'string',
   value: '<id>',

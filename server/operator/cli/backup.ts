@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Surroundings } from '../../core/feature/command.ts'
-import { type Command, CommandFailed, JSON_OPTION } from '../../core/feature/command.ts'
+import { type Command, CommandFailed, JSON_OPTION, VERBOSE_OPTION } from '../../core/feature/command.ts'
 import { migrationsOf } from '../../platform/db/migrate.ts'
 import { counted } from '../../platform/language/english.ts'
 import { createLog } from '../../platform/log/log.ts'
@@ -21,13 +21,13 @@ export const backup: Command = {
     'One snapshot. With PostgreSQL servers go on meanwhile; stop a server that uses the embedded database first.\n' +
     'What is sealed stays sealed: keep the master key too, and apart from the archive. Without it signing keys, invite\n' +
     'links and waiting mails cannot be read. A file of - writes to standard output.',
-  options: { json: JSON_OPTION },
+  options: { verbose: VERBOSE_OPTION, json: JSON_OPTION },
   file: '[file]',
   async run({ file, values }, surroundings) {
     const target = file ?? `portico-${new Date().toISOString().replace(/[:.]/g, '-')}.archive.gz`
     if (target === '-' && values.json)
       throw new CommandFailed('Standard output holds the archive: leave --json out, or name a file.')
-    const { rows, header } = await intoFile(target, out => write(surroundings, out))
+    const { rows, header } = await intoFile(target, out => write(surroundings, out, values.verbose === true))
     const key =
       header.sealedWith.length > 0 ? 'Restoring needs the master key as well: keep a copy of it.' : ''
     const size = counted(rows, ['row', 'rows'])
@@ -42,6 +42,7 @@ export const backup: Command = {
 async function write(
   surroundings: Surroundings,
   out: Writable,
+  verbose: boolean,
 ): Promise<{ rows: number; header: ArchiveHeader }> {
   const log = createLog({ level: 'error', write: line => surroundings.progress(line.trimEnd()) })
   const database = await openConfigured(surroundings.config(), log)
@@ -55,7 +56,7 @@ async function write(
       async text => {
         if (!out.write(text)) await once(out, 'drain')
       },
-      table => surroundings.progress(`Reading ${table} …`),
+      table => verbose && surroundings.progress(`Reading ${table} …`),
     )
   } finally {
     await database.close()

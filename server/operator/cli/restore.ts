@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../core/config/config.ts'
-import { type Command, CommandFailed, JSON_OPTION, type Surroundings } from '../../core/feature/command.ts'
+import {
+  type Command,
+  CommandFailed,
+  JSON_OPTION,
+  type Surroundings,
+  VERBOSE_OPTION,
+} from '../../core/feature/command.ts'
 import { reportMigrated } from '../../core/feature/migrated.ts'
 import { knownMigrations, migrateOver } from '../../platform/db/migrate.ts'
 import type { Database } from '../../platform/db/open.ts'
@@ -29,6 +35,7 @@ export const restore: Command = {
       type: 'boolean',
       help: 'The key is lost: leave out what is sealed. People sign in again and set up authenticator apps anew.',
     },
+    verbose: VERBOSE_OPTION,
     json: JSON_OPTION,
   },
   file: '<file>',
@@ -43,7 +50,15 @@ export const restore: Command = {
     const log = createLog({ level: 'warn', write: line => surroundings.progress(line.trimEnd()) })
     const database = await openConfigured(config, log, 'portico restore')
     try {
-      const options = { file: file!, header, sealer, log, withoutKey, force: values.force === true }
+      const options = {
+        file: file!,
+        header,
+        sealer,
+        log,
+        withoutKey,
+        force: values.force === true,
+        verbose: values.verbose === true,
+      }
       const rows = await replace(database, options, surroundings)
       const jobs = await loadJobs(database, {
         file: file!,
@@ -71,11 +86,12 @@ interface ReplaceOptions {
   log: Logger
   withoutKey: boolean
   force: boolean
+  verbose: boolean
 }
 
 async function replace(
   database: Database,
-  { file, header, sealer, log, withoutKey, force }: ReplaceOptions,
+  { file, header, sealer, log, withoutKey, force, verbose }: ReplaceOptions,
   { progress, features }: Surroundings,
 ): Promise<number> {
   return await database.maintain(kysely =>
@@ -86,7 +102,7 @@ async function replace(
         throw new CommandFailed(`The database is not empty (${content}). --force replaces everything in it.`)
       await clearDatabase(trx)
       await migrateOver(trx, { only: header.migrations })
-      const onTable = (name: string) => progress(`Writing ${name} …`)
+      const onTable = (name: string) => verbose && progress(`Writing ${name} …`)
       const rows = await loadArchive({ db: trx, file, into: await ourTables(trx), onTable, quiet: true })
       const newer = await migrateOver(trx)
       for (const name of newer) progress(`Brought to ${name}`)
