@@ -130,6 +130,10 @@ describe('the look that a theme gives the login box', () => {
     const layout = { type: 'float-right', splitSize: 40, sideElement: '<h2>Berths for all</h2>' }
     const box = draw({ loginBox: { layout } })
     await waitUntil(() => part(box, 'side')?.textContent === 'Berths for all', 'the side element')
+    expect(part(box, 'side')!.offsetWidth, 'a box in a column of the host').to.equal(0)
+    box.host.setAttribute('full-page', '')
+    expect(part(box, 'side')!.offsetHeight).to.equal(700)
+    expect(await axeViolations(box.host)).to.deep.equal([])
     const [side, card] = [part(box, 'side')!, part(box, 'card')!].map(one => one.getBoundingClientRect())
     const whole = part(box, 'stage')!.getBoundingClientRect().width
     expect(side!.right).to.be.at.most(card!.left)

@@ -12,7 +12,7 @@ import { LoginDisclaimer } from './LoginDisclaimer.tsx'
 import { pictureIn } from './picture-in.ts'
 import { SilentErrorBoundary } from './SilentErrorBoundary.tsx'
 import { useSheets } from './use-sheets.ts'
-import { isSplit, SPLIT_FROM } from './write-layout.ts'
+import { isSplit } from './write-layout.ts'
 
 /** Where in the box. */
 export type Place = 'pageHeader' | 'boxHeader' | 'boxFooter' | 'pageFooter'
@@ -37,14 +37,12 @@ const links = { '& a': { color: token.accentText, textUnderlineOffset: '0.2em' }
 const above = style({ marginBlockEnd: token.space4, ...links })
 const below = style({ marginBlockStart: token.space4, ...links })
 const onPage = style({ maxWidth: 416, marginInline: 'auto' })
-/** Where there is no room for both, the box stands alone. */
+/** Where there is no room for both, the box stands alone; the layout's sheet shows it. */
 const side = style({
-  display: 'grid',
-  alignContent: 'center',
+  display: 'none',
   minWidth: 0,
   overflow: 'hidden',
   '& img': { maxWidth: '100%' },
-  [`@media (max-width: ${SPLIT_FROM - 1}px)`]: { display: 'none' },
 })
 
 /** What a theme puts around the steps, and how it wants them to look. */
