@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { Nothing, TenantId, Time, Uuid } from './fields.ts'
+import { CommaList, Nothing, TenantId, Time, Uuid } from './fields.ts'
 import type { Schemas } from './route.ts'
 
 const closed = { additionalProperties: false } as const
 export const AppId = Type.String({ minLength: 1, maxLength: 100 })
-const Ids = Type.String({ minLength: 1, maxLength: 8000 })
+const Ids = CommaList({ minLength: 1, maxLength: 8000 })
 
 /** Free: every member of every tenant. Managed: those whom an administrator assigns. Source: APPS-04, APPS-05. */
 export const AccessType = Type.Union([Type.Literal('FREE_ACCESS'), Type.Literal('MANAGED_ACCESS')])
@@ -31,8 +31,8 @@ export const Application = Type.Object({
 
 export interface ApplicationsQuery extends Static<typeof ApplicationsQuery> {}
 export const ApplicationsQuery = Type.Object({
-  /** Comma separated. Without it: all of them. */
-  ids: Type.Optional(Type.String({ maxLength: 8000 })),
+  /** Left out: all of them. */
+  ids: Type.Optional(CommaList({ maxLength: 8000 })),
   /** Default true: beside the named ones, those with free access. */
   _includeFreeAccess: Type.Optional(Type.Boolean()),
 })

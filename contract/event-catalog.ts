@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Time } from './fields.ts'
+import { CommaList, Time } from './fields.ts'
 import type { Schemas } from './route.ts'
 
 /**
@@ -45,7 +45,7 @@ export const EventCategoryWithEvents = Type.Object({
 
 /** Every channel tells of the same events. */
 export interface CatalogQuery extends Static<typeof CatalogQuery> {}
-export const CatalogQuery = Type.Object({ channels: Type.Optional(Type.String({ maxLength: 100 })) })
+export const CatalogQuery = Type.Object({ channels: Type.Optional(CommaList({ maxLength: 100 })) })
 
 export interface EventCatalogApi {
   'GET /event/resources/configurations/v1': { query: CatalogQuery; reply: CatalogEvent[] }

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TStringOptions, Type } from 'typebox'
 
 /** Pieces that several features' schemas share. */
 
@@ -37,6 +37,12 @@ export const Token = Type.String({ minLength: 1, maxLength: 512 })
 export const Order = Type.Union([Type.Literal('ASC'), Type.Literal('DESC')])
 
 export const Nothing = Type.Object({}, { additionalProperties: false })
+
+/**
+ * Several words in a query: separated by commas, or the parameter repeated, as published clients send either. A handler reads
+ * them joined by commas.
+ */
+export const CommaList = (options: TStringOptions) => Type.String({ ...options, 'x-comma-list': true })
 
 /** `_metadata` of a list. Beyond 1,000 matches of a filtered list the total is a floor: `totalItemsCapped` (ruling 28). */
 export interface ListMetadata extends Static<typeof ListMetadata> {}

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ChangedName, Name, Nothing, Time, Uuid } from './fields.ts'
+import { ChangedName, ListLinks, ListMetadata, Name, Nothing, Order, Time, Uuid } from './fields.ts'
 import { Role } from './roles.ts'
 import type { Schemas } from './route.ts'
 
@@ -50,6 +50,32 @@ export const GroupRelations = Type.Union([
 export interface GroupsQuery extends Static<typeof GroupsQuery> {}
 export const GroupsQuery = Type.Object({ _groupsRelations: Type.Optional(GroupRelations) })
 
+/** Source: `GET groups/v2` of the published API. */
+export interface GroupsPageQuery extends Static<typeof GroupsPageQuery> {}
+export const GroupsPageQuery = Type.Object({
+  ...GroupsQuery.properties,
+  /** Default 50. */
+  _limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  /** The index of a page. */
+  _offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  _sortBy: Type.Optional(
+    Type.Union([
+      Type.Literal('id'),
+      Type.Literal('name'),
+      Type.Literal('createdAt'),
+      Type.Literal('updatedAt'),
+    ]),
+  ),
+  _order: Type.Optional(Order),
+})
+
+export interface GroupsPage extends Static<typeof GroupsPage> {}
+export const GroupsPage = Type.Object({
+  items: Type.Array(Group),
+  _metadata: ListMetadata,
+  _links: ListLinks,
+})
+
 /** `#fda` to `#ffddaa80`, or empty for none. */
 const Color = Type.String({ pattern: '^(#[0-9a-fA-F]{3,8})?$' })
 const Details = {
@@ -91,6 +117,7 @@ export const GroupId = Type.Object({ groupId: Uuid })
 
 export interface GroupsApi {
   'GET /identity/resources/groups/v1': { query: GroupsQuery; reply: Groups }
+  'GET /identity/resources/groups/v2': { query: GroupsPageQuery; reply: GroupsPage }
   'POST /identity/resources/groups/v1': { body: NewGroup; reply: Group }
   'POST /identity/resources/groups/v1/bulkGet': { query: GroupsQuery; body: GroupsByIds; reply: Groups }
   'GET /identity/resources/groups/v1/config': { reply: GroupConfiguration }
@@ -126,6 +153,12 @@ export const groups: Schemas<GroupsApi> = {
     audience: 'fe.secure.read.groups',
     query: GroupsQuery,
     reply: Groups,
+  },
+  'GET /identity/resources/groups/v2': {
+    summary: 'The groups of this tenant, in pages.',
+    audience: 'fe.secure.read.groups',
+    query: GroupsPageQuery,
+    reply: GroupsPage,
   },
   'POST /identity/resources/groups/v1': {
     summary: 'Create a group.',

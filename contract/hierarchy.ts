@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Nothing, TenantId, Time } from './fields.ts'
+import { CommaList, Nothing, TenantId, Time } from './fields.ts'
 import type { Schemas } from './route.ts'
 import { SubAccountAccessType } from './sub-tenants.ts'
 
@@ -27,10 +27,10 @@ export interface TenantTree extends Static<typeof TreeNode> {
 const TreeNode = Type.Object({ ...node, name: Type.String() })
 export const TenantTree = Type.Object({ ...TreeNode.properties, children: Type.Array(Type.Unknown()) })
 
-/** Ids of tenants, joined by commas: 200 at most. */
+/** 200 tenants at most. */
 export interface HierarchyMetadataQuery extends Static<typeof HierarchyMetadataQuery> {}
 export const HierarchyMetadataQuery = Type.Object({
-  _tenantIds: Type.String({
+  _tenantIds: CommaList({
     minLength: 1,
     maxLength: 13_000,
     pattern: '^[A-Za-z0-9._-]+(,[A-Za-z0-9._-]+)*$',

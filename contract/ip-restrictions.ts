@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ListMetadata, Time, Uuid } from './fields.ts'
+import { ListLinks, ListMetadata, Time, Uuid } from './fields.ts'
 import { RestrictionId, RestrictionType } from './restriction-fields.ts'
 import type { Schemas } from './route.ts'
 
@@ -40,12 +40,17 @@ export const NewIpRestrictions = Type.Object(
 export interface IpRestrictionsQuery extends Static<typeof IpRestrictionsQuery> {}
 export const IpRestrictionsQuery = Type.Object({
   _offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  /** Default 10; 50 to the vendor's back end. */
   _limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
   _filter: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
 export interface IpRestrictionsPage extends Static<typeof IpRestrictionsPage> {}
-export const IpRestrictionsPage = Type.Object({ items: Type.Array(IpRestriction), _metadata: ListMetadata })
+export const IpRestrictionsPage = Type.Object({
+  items: Type.Array(IpRestriction),
+  _metadata: ListMetadata,
+  _links: ListLinks,
+})
 
 /** ALLOW: only listed addresses may enter; BLOCK: all but the listed ones. Source: IPRestrictionsConfig, RESTR-07. */
 export interface IpRestrictionsConfig extends Static<typeof IpRestrictionsConfig> {}

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { ListLinks, ListMetadata, Uuid } from './fields.ts'
+import { CommaList, ListLinks, ListMetadata, Uuid } from './fields.ts'
 import type { Schemas } from './route.ts'
 
 const paging = {
-  /** Default: as many as `userIds` names, else 20. */
+  /** Default: as many as `userIds` names, else 20; 50 to the vendor's back end. */
   _limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   _offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-  /** Ids, with commas between them, 200 at most. */
-  userIds: Type.Optional(Type.String({ maxLength: 8000 })),
+  /** 200 at most. */
+  userIds: Type.Optional(CommaList({ maxLength: 8000 })),
   /** Out of `_links`. */
   _cursor: Type.Optional(Type.String({ maxLength: 1000 })),
 }

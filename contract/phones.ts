@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Email, ListLinks, ListMetadata, Nothing, Time, Token, Uuid } from './fields.ts'
+import { CommaList, Email, ListLinks, ListMetadata, Nothing, Time, Token, Uuid } from './fields.ts'
 import { PhoneNumberText, SentCode } from './mfa-payloads.ts'
 import type { Schemas } from './route.ts'
 
@@ -36,8 +36,7 @@ export const MemberPhonesQuery = Type.Object({
   ...paging,
   /** The beginning of a number. */
   _phoneNumber: Type.Optional(Type.String({ maxLength: 32 })),
-  /** Ids, with commas between them. */
-  userIds: Type.Optional(Type.String({ maxLength: 4000 })),
+  userIds: Type.Optional(CommaList({ maxLength: 4000 })),
 })
 export interface MemberPhoneList extends Static<typeof MemberPhoneList> {}
 export const MemberPhoneList = Type.Object({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ChangedName, Name, Time, Uuid } from './fields.ts'
+import { ChangedName, CommaList, ListLinks, ListMetadata, Name, Order, Time, Uuid } from './fields.ts'
 import type { Schemas } from './route.ts'
 
 /** A role. `permissions` holds permission ids. Source: IRole, ROLES-04. */
@@ -44,6 +44,42 @@ export const PermissionCategory = Type.Object({
   permissionIds: Type.Array(Uuid),
   createdAt: Time,
   updatedAt: Time,
+})
+
+/** Keys of the published list whose values we have. */
+const RolesSort = Type.Union([
+  Type.Literal('key'),
+  Type.Literal('name'),
+  Type.Literal('description'),
+  Type.Literal('isDefault'),
+  Type.Literal('level'),
+  Type.Literal('permissions'),
+  Type.Literal('groups'),
+  Type.Literal('createdAt'),
+  Type.Literal('updatedAt'),
+])
+
+/** Of permissions and groups it is how many that sorts. Source: `GET roles/v2` of the published API. */
+export interface RolesQuery extends Static<typeof RolesQuery> {}
+export const RolesQuery = Type.Object({
+  /** Default 50. */
+  _limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  /** The index of a page. */
+  _offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  /** Part of a key, a name or a description. */
+  _filter: Type.Optional(Type.String({ maxLength: 200 })),
+  _levels: Type.Optional(CommaList({ maxLength: 1000, pattern: '^[0-9]{1,6}(,[0-9]{1,6})*$' })),
+  /** Tenants whose own roles are shown. */
+  _tenantIds: Type.Optional(CommaList({ maxLength: 8000 })),
+  _sortBy: Type.Optional(RolesSort),
+  _order: Type.Optional(Order),
+})
+
+export interface RolesPage extends Static<typeof RolesPage> {}
+export const RolesPage = Type.Object({
+  items: Type.Array(Role),
+  _metadata: ListMetadata,
+  _links: ListLinks,
 })
 
 const RoleKey = Type.String({ minLength: 1, maxLength: 100 })
@@ -112,6 +148,7 @@ const CreatedRoles = Type.Union([Role, Type.Array(Role)])
 export interface RolesApi {
   'GET /identity/resources/roles/v1': { reply: Role[] }
   'POST /identity/resources/roles/v1': { body: NewRole; reply: Role }
+  'GET /identity/resources/roles/v2': { query: RolesQuery; reply: RolesPage }
   'POST /identity/resources/roles/v2': { body: NewRoleV2; reply: Role }
   'PATCH /identity/resources/roles/v1/:roleId': { params: RoleId; body: RoleChange; reply: Role }
   'DELETE /identity/resources/roles/v1/:roleId': { params: RoleId }
@@ -140,6 +177,12 @@ export const roles: Schemas<RolesApi> = {
     audience: 'fe.secure.write.roles',
     body: NewRoles,
     reply: CreatedRoles,
+  },
+  'GET /identity/resources/roles/v2': {
+    summary: 'The roles that this tenant may assign, in pages; to the vendor without a tenant, those of all.',
+    audience: 'fe.secure.read.roles',
+    query: RolesQuery,
+    reply: RolesPage,
   },
   'POST /identity/resources/roles/v2': {
     summary: 'Create a role of this tenant, after another one if it is named.',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Order } from './fields.ts'
+import { CommaList, Order } from './fields.ts'
 
 /** Sort keys of the wire, and ours for the column lastSeen (ruling 28). */
 const SortBy = Type.Union([
@@ -16,13 +16,13 @@ const SortBy = Type.Union([
 ])
 
 const Page = {
-  /** Default: as many as `ids` names, else 20. */
+  /** Default: as many as `ids` names, else 20; 50 to the vendor's back end. */
   _limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  /** The index of a member; of users/v3, to the vendor's back end, that of a page. */
   _offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   _sortBy: Type.Optional(SortBy),
   _order: Type.Optional(Order),
-  /** Comma separated. */
-  ids: Type.Optional(Type.String({ maxLength: 8000 })),
+  ids: Type.Optional(CommaList({ maxLength: 8000 })),
   _includeSubTenants: Type.Optional(Type.Boolean()),
   /** Out of `_links`: reads on from there instead of counting up to `_offset`. */
   _cursor: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -37,17 +37,17 @@ export const UserFilterType = Type.Union([
   Type.Literal('phoneNumber'),
 ])
 
-/** Beside the wire's own keys: filters of our Users page. `_roleIds`, `_groupIds` and `_status` are comma separated. */
+/** Beside the wire's own keys: filters of our Users page. */
 export interface UsersQuery extends Static<typeof UsersQuery> {}
 export const UsersQuery = Type.Object({
   ...Page,
   _filter: Type.Optional(Type.String({ maxLength: 200 })),
   _filterType: Type.Optional(UserFilterType),
   metadata: Type.Optional(Type.String({ maxLength: 2000 })),
-  _roleIds: Type.Optional(Type.String({ maxLength: 2000 })),
-  _groupIds: Type.Optional(Type.String({ maxLength: 2000 })),
+  _roleIds: Type.Optional(CommaList({ maxLength: 2000 })),
+  _groupIds: Type.Optional(CommaList({ maxLength: 2000 })),
   /** Of: active, pending, disabled, locked, temporary. */
-  _status: Type.Optional(Type.String({ maxLength: 100 })),
+  _status: Type.Optional(CommaList({ maxLength: 100 })),
   /** Whether they have a second factor; who has not joined counts as one who has none. */
   _mfa: Type.Optional(Type.Union([Type.Literal('enrolled'), Type.Literal('none')])),
   /** Names the kinds of second factors, to who may read `fe.secure.read.securityPolicy`. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { FactorKind } from './factor-kind.ts'
-import { Email, ListLinks, ListMetadata, Name, NameOrNone, Nothing, Time, Uuid } from './fields.ts'
+import { CommaList, Email, ListLinks, ListMetadata, Name, NameOrNone, Nothing, Time, Uuid } from './fields.ts'
 import { UserFields } from './profile.ts'
 import { Permission, Role } from './roles.ts'
 import type { Schemas } from './route.ts'
@@ -70,7 +70,7 @@ export interface TemporaryConfiguration extends Static<typeof TemporaryConfigura
 export const TemporaryConfiguration = Type.Object({ enabled: Type.Boolean() })
 
 export interface IdsQuery extends Static<typeof IdsQuery> {}
-export const IdsQuery = Type.Object({ ids: Type.String({ maxLength: 10_000 }) })
+export const IdsQuery = Type.Object({ ids: CommaList({ maxLength: 10_000 }) })
 
 export interface UserRoles extends Static<typeof UserRoles> {}
 export const UserRoles = Type.Object({

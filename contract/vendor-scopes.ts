@@ -29,6 +29,7 @@ const forAllTenants: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'POST /identity/resources/users/v1/:userId/unlock',
   'GET /identity/resources/users/v3',
   'GET /identity/resources/roles/v1',
+  'GET /identity/resources/roles/v2',
   'POST /identity/resources/roles/v1',
   'PATCH /identity/resources/roles/v1/:roleId',
   'DELETE /identity/resources/roles/v1/:roleId',

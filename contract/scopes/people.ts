@@ -73,6 +73,7 @@ export const peopleScopes = {
   ],
   'roles:read': [
     'GET /identity/resources/roles/v1',
+    'GET /identity/resources/roles/v2',
     'GET /identity/resources/permissions/v1',
     'GET /identity/resources/permissions/v1/categories',
     'GET /team/resources/roles/v1',
@@ -92,6 +93,7 @@ export const peopleScopes = {
   ],
   'groups:read': [
     'GET /identity/resources/groups/v1',
+    'GET /identity/resources/groups/v2',
     'GET /identity/resources/groups/v1/:groupId',
     'GET /identity/resources/groups/v1/config',
     'POST /identity/resources/groups/v1/bulkGet',

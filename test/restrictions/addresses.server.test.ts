@@ -78,7 +78,12 @@ suite('IP restrictions of a tenant', () => {
       },
     )
     const page = answered<IpRestrictionsPage>(await ask(`GET ${IP}`))
-    assert.deepEqual(page, { items: [created], _metadata: { totalItems: 1, totalPages: 1 } })
+    const only = `${IP}?_limit=10&_offset=0`
+    assert.deepEqual(page, {
+      items: [created],
+      _metadata: { totalItems: 1, totalPages: 1 },
+      _links: { first: only, prev: '', next: '', last: only },
+    })
     const off = answered<IpRestriction>(await ask(`PATCH ${IP}/${created.id}`, { isActive: false }))
     assert.deepEqual({ ...off, updatedAt: '' }, { ...created, isActive: false, updatedAt: '' })
     answered(await ask(`DELETE ${IP}/${created.id}`), 204)

@@ -3,6 +3,7 @@ import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
 import { createGroup, deleteGroup, updateGroup } from './change.ts'
 import { changeConfiguration, readConfiguration } from './configuration.ts'
+import { listGroupsPage } from './list-page.ts'
 import { addUsers, removeUsers } from './members.ts'
 import { listGroupGrants } from './role-grants.ts'
 import { addRoles, removeRoles } from './roles.ts'
@@ -12,6 +13,9 @@ export function groupsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'GET /identity/resources/groups/v1', async ({ query }, { scope }) => ({
     groups: await listGroups(scope, query._groupsRelations),
   }))
+  serve(app, services, 'GET /identity/resources/groups/v2', ({ query }, { scope }) =>
+    listGroupsPage(scope, query),
+  )
   serve(app, services, 'POST /identity/resources/groups/v1', async ({ body }, context) =>
     createGroup(body, context),
   )

@@ -26,11 +26,19 @@ interface GroupRow {
 /** The groups of the tenant by name, or of them those that are named. Source: GROUPS-07. */
 export async function listGroups(scope: TenantScope, relations: Relations, ids?: string[]): Promise<Group[]> {
   const named = ids === undefined ? sql`true` : sql`g.id = any (${ids}::uuid[])`
+  return await groupsIn(scope, relations, sql`${named} order by g.name, g.id`)
+}
+
+/** @param rest further conditions on `groups g`, their order, and how many */
+export async function groupsIn(
+  scope: TenantScope,
+  relations: Relations,
+  rest: RawBuilder<unknown>,
+): Promise<Group[]> {
   const { rows } = await sql<GroupRow>`
     select g.*, ${roleIds} as role_ids, ${usersCount} as users_count,
       ${relations === 'users' || relations === 'rolesAndUsers' ? users : sql`null`} as users
-    from groups g where g.vendor_id = ${scope.vendorId} and g.tenant_id = ${scope.tenantId} and ${named}
-    order by g.name, g.id
+    from groups g where g.vendor_id = ${scope.vendorId} and g.tenant_id = ${scope.tenantId} and ${rest}
   `.execute(scope.db)
   if (relations !== 'roles' && relations !== 'rolesAndUsers') return rows.map(toGroup)
   const access = await accessOf(

@@ -15,6 +15,7 @@ import {
   setRolePermissions,
   updateRole,
 } from './change.ts'
+import { listRolesPage } from './list-page.ts'
 import { changeOffered, createOffered, deleteOffered, offeredTo, setOfferedPermissions } from './offered.ts'
 import { changePermission, createCategory, createPermissions, deletePermission } from './own-permissions.ts'
 
@@ -33,6 +34,9 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
     // The wire knows a list; the portal's clients, one.
     return (Array.isArray(body) ? created : created[0]) as Role
   })
+  serve(app, services, 'GET /identity/resources/roles/v2', ({ query }, context) =>
+    listRolesPage(query, context),
+  )
   serve(app, services, 'POST /identity/resources/roles/v2', ({ body }, context) =>
     createRoleAfter(body, context),
   )

@@ -10,6 +10,7 @@ import { shownNetwork } from '../../core/restrictions/network.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import type { IpRestrictionsTable } from '../../platform/db/tables/security.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
+import { pageLinks, pageMetadata } from '../../platform/http/list-pages.ts'
 
 type Row = Omit<IpRestrictionsTable, 'is_active' | 'created_at' | 'updated_at'> & {
   is_active: boolean
@@ -22,11 +23,13 @@ export const MAX_ADDRESSES = 1000
 
 /** 10 when none is named (ruling 19). */
 const PAGE = 10
+const PATH = '/identity/resources/configurations/v1/restrictions/ip'
 
 export async function listAddresses(
   scope: TenantScope,
-  { _offset = 0, _limit = PAGE, _filter }: IpRestrictionsQuery,
+  query: IpRestrictionsQuery,
 ): Promise<IpRestrictionsPage> {
+  const { _offset = 0, _limit = PAGE, _filter } = query
   const filter = _filter?.trim()
   const like = `%${filter?.replace(/[\\%_]/g, '\\$&')}%`
   const matching = scope
@@ -47,7 +50,13 @@ export async function listAddresses(
   const totalItems = Number(total.count)
   return {
     items: rows.map(row => toRestriction(row as Row)),
-    _metadata: { totalItems, totalPages: Math.ceil(totalItems / _limit) },
+    _metadata: pageMetadata(totalItems, _limit, false),
+    _links: pageLinks(PATH, query, {
+      limit: _limit,
+      offset: _offset,
+      shown: rows.length,
+      total: totalItems,
+    }),
   }
 }
 

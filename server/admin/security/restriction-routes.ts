@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
 import { readDomainConfig, saveDomainConfig, testDomain } from '../../core/restrictions/domain-config.ts'
 import { serve } from '../../core/route/serve.ts'
+import { withVendorLimit } from '../../core/vendor-auth/vendor-limit.ts'
 import { listCountries, readCountryConfig, saveCountries, saveCountryConfig } from './countries.ts'
 import { addDomains, listDomains, removeDomain } from './domains.ts'
 import { addAddresses, changeAddress, removeAddress } from './ip-addresses.ts'
@@ -14,7 +15,9 @@ const COUNTRIES = '/security-engines/resources/policies/v1/country-restriction'
 
 /** From where a tenant can be entered, and whose addresses may join it. */
 export function restrictionsRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, `GET ${IP}`, ({ query }, { scope }) => listAddresses(scope, query))
+  serve(app, services, `GET ${IP}`, ({ query }, context) =>
+    listAddresses(context.scope, withVendorLimit(query, context)),
+  )
   serve(app, services, `POST ${IP}`, async ({ body }, context) => (await addAddresses([body], context))[0]!)
   serve(app, services, `PATCH ${IP}/:id`, ({ params, body }, context) =>
     changeAddress(params.id, body, context),

@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/db/scope.ts'
 
 /** Beyond this many matches a filtered list is not counted (ruling 28). */
 const COUNT_LIMIT = 1000
-const DEFAULT_LIMIT = 50
+export const DEFAULT_LIMIT = 50
 
 const sortColumns: Record<NonNullable<SubTenantsQuery['_sortBy']>, RawBuilder<unknown>> = {
   createdAt: sql`t.created_at`,

@@ -1,5 +1,4 @@
 import { userErrors } from '../../../contract/errors/users.ts'
-import type { ListMetadata } from '../../../contract/fields.ts'
 import type { User, Users } from '../../../contract/users.ts'
 import type { UsersQuery, UsersV3Query } from '../../../contract/users-queries.ts'
 import type { Caller } from '../../core/context/caller.ts'
@@ -7,8 +6,10 @@ import type { Context } from '../../core/context/context.ts'
 import { accessOf } from '../../core/roles/store.ts'
 import { allowPermission, mayUse } from '../../core/route/allow-permission.ts'
 import { findBelow } from '../../core/tenants/subtree.ts'
+import { withVendorLimit } from '../../core/vendor-auth/vendor-limit.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
 import { idsOf } from '../../platform/http/id-list.ts'
+import { pageMetadata } from '../../platform/http/list-pages.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { readCursor } from './cursor.ts'
 import { type Filter, filtersOf, filtersOfV3 } from './filters.ts'
@@ -21,8 +22,6 @@ import { sortKeys } from './sort-keys.ts'
 import { userOf } from './view.ts'
 
 const DEFAULT_LIMIT = 20
-/** Published clients of the vendor count on it. */
-export const VENDOR_LIMIT = 50
 
 const lists = {
   v2: '/identity/resources/users/v2',
@@ -33,7 +32,8 @@ const lists = {
  * The members of the caller's tenant, in two statements: the page with its total, and the roles on it; a third if some
  * are in groups, one of the caller's rank where they read second factors, and one of how large a subtree is.
  */
-export async function listUsers(query: UsersQuery, context: Context): Promise<Users> {
+export async function listUsers(requested: UsersQuery, context: Context): Promise<Users> {
+  const query = withVendorLimit(requested, context)
   const subtree = includesSubTenants(query._includeSubTenants, context)
   const seesFactors = query._factors === true && mayUse(context.caller, 'fe.secure.read.securityPolicy')
   const reader = seesFactors ? { readsFactors: context.caller } : {}
@@ -43,7 +43,7 @@ export async function listUsers(query: UsersQuery, context: Context): Promise<Us
 /** The same by an identifier or a name prefix; `_tenantId` looks at one tenant below this one. */
 export async function listUsersV3(requested: UsersV3Query, context: Context): Promise<Users> {
   const inPages = context.request.vendorToken !== undefined
-  const query = inPages ? { ...requested, _limit: requested._limit ?? VENDOR_LIMIT } : requested
+  const query = withVendorLimit(requested, context)
   const { _tenantId: tenantId, _preset: preset } = query
   // The others sort what each row says anyway; whose password is known from a breach, no row says.
   if (preset === 'breached-passwords') allowPermission(context.caller, 'fe.secure.read.securityPolicy')
@@ -113,14 +113,6 @@ export async function usersOf(scope: TenantScope, rows: MemberRow[]): Promise<Us
     ...[...groups.values()].flatMap(({ roleIds }) => roleIds),
   ])
   return rows.map(row => userOf(row, access, groups))
-}
-
-export function pageMetadata(totalItems: number, limit: number, capped: boolean): ListMetadata {
-  return {
-    totalItems,
-    totalPages: Math.ceil(totalItems / limit),
-    ...(capped && { totalItemsCapped: true }),
-  }
 }
 
 function includesSubTenants(requested: boolean | undefined, { caller }: Context): boolean {

@@ -5,10 +5,12 @@ import type {
   MemberUsernamesQuery,
 } from '../../../contract/member-names.ts'
 import type { Context } from '../../core/context/context.ts'
+import { withVendorLimit } from '../../core/vendor-auth/vendor-limit.ts'
+import { pageMetadata } from '../../platform/http/list-pages.ts'
 import { readCursor } from './cursor.ts'
 import { type Filter, filtersOfEmails, filtersOfUsernames } from './filters.ts'
 import { linksOf } from './links.ts'
-import { limitOf, pageMetadata } from './list.ts'
+import { limitOf } from './list.ts'
 import { readPage } from './page.ts'
 import { type SortKey, sortKeys } from './sort-keys.ts'
 
@@ -41,14 +43,15 @@ interface List {
 
 async function pageOf(
   { path, filters, sort }: List,
-  query: MemberUsernamesQuery | MemberEmailsQuery,
-  { scope }: Context,
+  requested: MemberUsernamesQuery | MemberEmailsQuery,
+  context: Context,
 ) {
+  const query = withVendorLimit(requested, context)
   const cursor = query._cursor ? readCursor(query._cursor, sort.type) : undefined
   const limit = limitOf(query._limit, query.userIds)
   const offset = cursor ? (cursor.offset ?? 0) : (query._offset ?? 0)
   const request = { filters, sort, descending: false, limit, offset, cursor, subtree: false }
-  const page = await readPage(scope, request)
+  const page = await readPage(context.scope, request)
   return {
     rows: page.rows,
     _metadata: pageMetadata(page.total, limit, page.capped),

@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { TenantsQuery, VendorTenants } from '../../../contract/vendor-tenants.ts'
 import type { Context } from '../../core/context/context.ts'
+import { VENDOR_LIMIT } from '../../core/vendor-auth/vendor-limit.ts'
 import type { TenantsTable } from '../../platform/db/tables/access.ts'
+import { pageLinks, pageMetadata } from '../../platform/http/list-pages.ts'
 import { wordsOfQuery } from '../../platform/http/words-of-query.ts'
 import { shownTenant } from './tenant-view.ts'
 
-const DEFAULT_LIMIT = 50
 /** A filtered list is counted up to here (ruling 28). */
 const COUNT_LIMIT = 1000
 const PATH = '/tenants/resources/tenants/v2'
@@ -14,14 +15,9 @@ const sortColumns = { name: sql`lower(t.name)`, tenantId: sql`t.id`, createdAt: 
 
 /** The tenants of the vendor. Of two that sort alike the id decides, so that each is on one page. */
 export async function listTenants(query: TenantsQuery, { vendorScope }: Context): Promise<VendorTenants> {
-  const {
-    _limit: limit = DEFAULT_LIMIT,
-    _offset: page = 0,
-    _filter: words,
-    parentTenantId,
-    _tenantIds,
-  } = query
+  const { _limit: limit = VENDOR_LIMIT, _offset: page = 0, _filter, parentTenantId, _tenantIds } = query
   const ids = wordsOfQuery(_tenantIds)
+  const words = _filter?.replaceAll('\0', '')
   const filtered = Boolean(words || ids || parentTenantId)
   const matching = sql`tenants t where t.vendor_id = ${vendorScope.vendorId} and t.deleted_at is null
     ${words ? sql`and (strpos(lower(t.name), lower(${words})) > 0 or strpos(lower(t.id), lower(${words})) > 0)` : sql``}
@@ -38,28 +34,16 @@ export async function listTenants(query: TenantsQuery, { vendorScope }: Context)
   const total = counted.rows[0]!.n
   const capped = filtered && total > COUNT_LIMIT
   const totalItems = capped ? COUNT_LIMIT : total
-  const last = Math.max(0, Math.ceil(totalItems / limit) - 1)
-  const link = (to: number) => `${PATH}?${search({ ...query, _tenantIds: ids?.join(','), _offset: to })}`
-  const goesOn = capped ? rows.rows.length === limit : page < last
   return {
     items: rows.rows.map(shownTenant),
-    _metadata: {
-      totalItems,
-      totalPages: Math.ceil(totalItems / limit),
-      ...(capped && { totalItemsCapped: true }),
-    },
-    _links: {
-      first: link(0),
-      prev: page > 0 ? link(page - 1) : '',
-      next: goesOn ? link(page + 1) : '',
-      last: link(last),
-    },
+    _metadata: pageMetadata(totalItems, limit, capped),
+    _links: pageLinks(PATH, query, {
+      limit,
+      offset: page,
+      inPages: true,
+      shown: rows.rows.length,
+      total: totalItems,
+      capped,
+    }),
   }
-}
-
-function search(words: Record<string, unknown>): string {
-  const known = Object.entries(words).filter(([, value]) => value !== undefined)
-  return new URLSearchParams(
-    Object.fromEntries(known.map(([name, value]) => [name, String(value)])),
-  ).toString()
 }

@@ -1,7 +1,7 @@
 import type { MemberPhoneList, MemberPhonesQuery } from '../../../contract/phones.ts'
 import type { Context } from '../../core/context/context.ts'
 import { idsOf } from '../../platform/http/id-list.ts'
-import { pageLinks } from './page-links.ts'
+import { pageLinks, pageMetadata } from '../../platform/http/list-pages.ts'
 import { memberPhones } from './store.ts'
 
 const MAX_ENTRIES = 200
@@ -26,11 +26,7 @@ export async function listMemberNumbers(
   })
   return {
     items: rows.map(({ user_id: userId, phone_number: phoneNumber }) => ({ userId, phoneNumber })),
-    _metadata: {
-      totalItems: total,
-      totalPages: Math.ceil(total / limit),
-      ...(capped && { totalItemsCapped: true }),
-    },
-    _links: pageLinks(PATH, query, { limit, offset, total }),
+    _metadata: pageMetadata(total, limit, capped),
+    _links: pageLinks(PATH, query, { limit, offset, shown: rows.length, total, capped }),
   }
 }

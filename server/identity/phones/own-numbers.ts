@@ -13,8 +13,8 @@ import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { parsePhone } from '../../core/phone-numbers/parse-phone.ts'
 import { requireRecentSignIn } from '../../core/reauthentication/recent.ts'
 import { requireRecentIfEnrolled } from '../../core/reauthentication/recent-factor.ts'
+import { pageLinks } from '../../platform/http/list-pages.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { pageLinks } from './page-links.ts'
 import { checkPhoneCode, consumePhoneCode, sendPhoneCode, wrongPhoneCode } from './phone-code.ts'
 import { addPhoneNumber, keepProven, phonesOf, removePhoneNumber, setMainNumber } from './store.ts'
 
@@ -26,10 +26,11 @@ const PATH = '/identity/resources/users/phone-numbers/v1'
 export async function listOwnNumbers(query: PhoneNumbersQuery, context: Context): Promise<PhoneNumberList> {
   const { _limit: limit = 10, _offset: offset = 0 } = query
   const all = await phonesOf(context.vendorScope, context.caller.userId)
+  const items = all.slice(offset, offset + limit)
   return {
-    items: all.slice(offset, offset + limit),
+    items,
     _metadata: { totalItems: all.length, totalPages: Math.ceil(all.length / limit) },
-    _links: pageLinks(PATH, query, { limit, offset, total: all.length }),
+    _links: pageLinks(PATH, query, { limit, offset, shown: items.length, total: all.length }),
   }
 }
 

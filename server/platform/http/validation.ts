@@ -15,11 +15,14 @@ export function validateByContract(app: FastifyInstance): void {
   const exact = withFormats(new Ajv({ ...common, coerceTypes: false }))
   const converting = withFormats(new Ajv({ ...common, coerceTypes: true }))
   // The published SDK writes a parameter that it leaves out as the text `undefined` (wire §1).
-  app.addHook('preValidation', ({ query }, _reply, done) => {
+  app.addHook('preValidation', ({ query, routeOptions }, _reply, done) => {
     const input = query as Record<string, unknown>
-    for (const name in input) if (input[name] === 'undefined') delete input[name]
-    // A list of ids may be repeated or separated by commas, as published clients send it.
-    if (Array.isArray(input.ids)) input.ids = input.ids.join(',')
+    for (const name in input) {
+      const value = input[name]
+      if (value === 'undefined') delete input[name]
+      else if (Array.isArray(value) && isCommaList(routeOptions.schema?.querystring, name))
+        input[name] = value.join(',')
+    }
     done()
   })
   app.setValidatorCompiler(({ schema, httpPart, method }) =>
@@ -29,6 +32,12 @@ export function validateByContract(app: FastifyInstance): void {
       return { validate, prepare: method === 'POST' ? emptyAsAbsent(exact, schema) : undefined }
     }),
   )
+}
+
+/** Whether a parameter may be repeated: `CommaList` of the contract. */
+function isCommaList(query: unknown, name: string): boolean {
+  const { properties } = (query ?? {}) as { properties?: Record<string, { 'x-comma-list'?: true }> }
+  return properties?.[name]?.['x-comma-list'] === true
 }
 
 interface Compiled {

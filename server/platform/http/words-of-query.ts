@@ -5,9 +5,12 @@
  */
 export function wordsOfQuery(value: string | readonly string[] | undefined): string[] | undefined {
   if (value === undefined) return undefined
-  return [value]
-    .flat()
-    .flatMap(part => part.split(','))
-    .map(word => word.trim())
-    .filter(Boolean)
+  return (
+    [value]
+      .flat()
+      .flatMap(part => part.split(','))
+      .map(word => word.trim())
+      // PostgreSQL has no text with a NUL in it, so nothing matches one.
+      .filter(word => word && !word.includes('\0'))
+  )
 }

@@ -48,6 +48,7 @@ export const securitySamples = {
       },
     ],
     _metadata: { totalPages: 1, totalItems: 1 },
+    _links: { first: '', prev: '', next: '', last: '' },
   },
   'GET /identity/resources/configurations/v1/restrictions/ip/config': { isActive: false, strategy: 'ALLOW' },
   'GET /identity/resources/configurations/v1': {
