@@ -57,14 +57,14 @@ test('a person solves the captcha of the hosted page, is told that others know t
   await page.goto(`${url}/oauth/account/login`)
   await page.locator('login-box input[autocomplete~="username"]').fill(admin.email)
   await page.keyboard.press('Enter')
-  await fillSecret(page, 'Password', admin.password)
-  await press(page, 'Sign in')
+  await fillSecret(page, 'Passwort', admin.password)
+  await press(page, 'Anmelden')
   await press(page, 'I am a person')
 
-  await sees(page, 'Your password is not safe')
-  await press(page, 'Email me a link to change it')
+  await sees(page, 'Ihr Passwort ist nicht sicher')
+  await press(page, 'Link zum Ändern per E-Mail senden')
   await press(page, 'I am a person')
-  await sees(page, 'Check your email')
+  await sees(page, 'E-Mail prüfen')
   assert.deepEqual(
     captcha.asked.map(({ secret, response }) => [secret, response]),
     [
@@ -75,7 +75,7 @@ test('a person solves the captcha of the hosted page, is told that others know t
   const mail = await mailTo(url, admin.email, 'Ein anderes Passwort für Quayside')
   const link = new URL(linkIn(mail))
   assert.equal(link.pathname, '/account/reset-password')
-  await press(page, 'Continue')
+  await press(page, 'Weiter')
   await isAt(page, '/')
   assert.deepEqual(
     complaints.filter(text => !/40[134]|appId/.test(text)),
@@ -95,7 +95,7 @@ test('every message is shown with samples, in the words and the languages of the
   await press(page, 'Words', 'link')
   await sees(page, '"subject": "Ein anderes Passwort für {{vendorName}}"')
   await press(page, 'code Text message', 'link')
-  await sees(page, 'your code is 493021')
+  await sees(page, 'Ihr Code ist 493021')
   // The frame of a mail is another origin than it says, on purpose.
   assert.deepEqual(
     complaints.filter(text => !text.includes('origin-keyed')),
