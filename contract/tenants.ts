@@ -15,6 +15,8 @@ export const Tenant = Type.Object({
   alias: Optional,
   isReseller: Type.Boolean(),
   tenantType: Type.Optional(TenantType),
+  /** Ours, where one's tenants are listed: the nearest above it that is one of them, too. */
+  parentTenantId: Optional,
   hasCustomLogin: Type.Boolean(),
   applicationUrl: Optional,
   loginUrl: Optional,
@@ -60,6 +62,8 @@ export const SubTenantsQuery = Type.Object({
   _subTenantId: Type.Optional(TenantId),
   /** Ours: how many levels below it; 1 for those directly below. Left out: all. */
   _depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })),
+  /** Ours: each with its `path`. */
+  _path: Type.Optional(Type.Boolean()),
   _sortBy: Type.Optional(
     Type.Union([Type.Literal('createdAt'), Type.Literal('name'), Type.Literal('tenantId')]),
   ),
@@ -77,10 +81,12 @@ export const SubTenants = Type.Object({
       metadata: Type.Object({ isParent: Type.Boolean() }),
       isReseller: Type.Boolean(),
       subAccountAccessType: SubAccountAccessType,
-      /** Ours, the next three. */
+      /** Ours, the next four. */
       parentTenantId: Type.Optional(Type.String()),
       tenantType: Type.Optional(TenantType),
       numberOfUsers: Type.Integer(),
+      /** Names of the tenants between the root and this one, from above. */
+      path: Type.Optional(Type.Array(Type.String())),
     }),
   ),
   _metadata: ListMetadata,

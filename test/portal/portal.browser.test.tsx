@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing'
+import { setViewport } from '@web/test-runner-commands'
 import { waitUntil } from '../browser/wait-until.ts'
 import { arrangePerson } from '../support/arrange.ts'
 import { cleanUp, drawPortal, expectAccessible } from './draw-portal.tsx'
@@ -36,6 +37,21 @@ describe('the admin portal', () => {
     await portal.sees('Invite users')
     expect(portal.here()).to.equal('/app#/admin-box/users')
     expect(portal.find('[aria-current="page"]')?.textContent).to.equal('Users')
+  })
+
+  it('brings the menu to the page that is shown, where the menu has no room for all, and nothing around it', async () => {
+    await setViewport({ width: 1000, height: 400 })
+    const portal = await drawPortal({ address: '/app#/admin-box/audits' })
+    const current = () => portal.find('[part="portal-sidebar"] [aria-current="page"]')
+    await waitUntil(current, 'no menu')
+    const entry = current()!
+    const box = entry.closest('nav')!.parentElement!
+    const seen = box.getBoundingClientRect()
+    expect(box.scrollHeight, 'all has room').to.be.above(box.clientHeight)
+    expect(entry.getBoundingClientRect().bottom).to.be.at.most(seen.bottom + 0.5)
+    expect(entry.getBoundingClientRect().top).to.be.at.least(seen.top)
+    expect(scrollY).to.equal(0)
+    await setViewport({ width: 1000, height: 700 })
   })
 
   it('opens the page of the address with its query, as after a reload', async () => {

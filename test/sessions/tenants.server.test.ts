@@ -80,6 +80,34 @@ describe('the tenants of a user', () => {
     })
   })
 
+  test('each names the nearest above it that is one of theirs, and none that is not', async () => {
+    await server.addTenant(vendor, 'group')
+    await server.addTenant(vendor, 'region', 'group')
+    for (const [id, parent] of [
+      ['shop', 'region'],
+      ['kiosk', 'shop'],
+    ])
+      await server.addTenant(vendor, id!, parent)
+    const eve = await server.addPerson(vendor, 'group', 'eve@example.com')
+    for (const id of ['shop', 'kiosk']) await server.addPerson(vendor, id, eve.email)
+    const parents = async () => {
+      const page = browser(server, vendor)
+      await page.signIn(eve.email, PASSWORD)
+      const { tenants } = (await page.get('/identity/resources/users/v3/me/tenants')).json()
+      return Object.fromEntries(
+        tenants.map((each: { tenantId: string; parentTenantId?: string }) => [
+          each.tenantId,
+          each.parentTenantId,
+        ]),
+      )
+    }
+    assert.deepEqual(await parents(), { group: undefined, shop: 'group', kiosk: 'shop' })
+    await query("update memberships set activated = false where user_id = $1 and tenant_id <> 'kiosk'", [
+      eve.id,
+    ])
+    assert.deepEqual(await parents(), { kiosk: undefined })
+  })
+
   test('a switch names another active tenant for the refresh that follows and the next sign-in [TENANT-11, TENANT-09]', async () => {
     const page = await signedIn()
     const reply = await page.put(SWITCH, { tenantId: 'quay' })

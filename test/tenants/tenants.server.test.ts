@@ -65,6 +65,19 @@ suite('tenants below a tenant', () => {
     assert.deepEqual(gathered, ids(await search()))
   })
 
+  test('each comes with the names of those between where they are asked for, from the root of the question on', async () => {
+    const paths = (page: SubTenants) => page.items.map(({ tenantId, path }) => [tenantId, path])
+    assert.deepEqual(paths(await search('_filter=orth&_path=true')), [
+      ['north', []],
+      ['north-1', ['north']],
+      ['north-2', ['north']],
+    ])
+    const page = await search('_subTenantId=north&_path=true&_limit=1')
+    assert.deepEqual(paths(page), [['north-1', []]])
+    assert.match(page._links.next, /_path=true/)
+    assert.deepEqual(paths(await search('_limit=1')), [['north', undefined]])
+  })
+
   test('a subtree can be asked for; another tenant’s is not found', async () => {
     assert.deepEqual(ids(await search('_subTenantId=north')), ['north-1', 'north-2'])
     for (const id of ['beside', 'root-two', 'never-was']) {

@@ -66,20 +66,22 @@ export async function searchBelow(
       ]
     : [sql``, below]
   const statement = sql<Row>`
-    with root as (select t.id from subtree(${vendorId}, ${tenantId}) t where t.id = ${root}), ${matches}
+    with root as (select t.id, t.path from subtree(${vendorId}, ${tenantId}) t where t.id = ${root}), ${matches}
     total as (select count(*)::int as n from (select from ${found} limit ${COUNT_LIMIT + 1}) counted),
     page as (select t.id from ${found} order by ${key} ${way}, t.id ${way}
       limit ${query._limit ?? DEFAULT_LIMIT} offset ${query._offset ?? 0})
     select total.n as total, t.id, t.name, t.created_at, t.is_reseller, t.sub_account_access, t.parent_id, t.tenant_type,
       t.member_count, exists (select from tenants c
         where c.vendor_id = t.vendor_id and c.parent_id = t.id and c.deleted_at is null) as is_parent
+      ${query._path ? names : sql``}
     from root cross join total left join page on true
       left join tenants t on t.vendor_id = ${vendorId} and t.id = page.id
     order by ${key} ${way}, t.id ${way}
   `
-  const rows = filtered
-    ? (await statement.execute(scope.db)).rows
-    : await executePrepared('tenants-below', statement, scope.db)
+  const rows =
+    filtered || query._path
+      ? (await statement.execute(scope.db)).rows
+      : await executePrepared('tenants-below', statement, scope.db)
   if (rows.length === 0) return undefined
   const total = rows[0]!.total
   return {
@@ -88,6 +90,12 @@ export async function searchBelow(
     capped: total > COUNT_LIMIT,
   }
 }
+
+/** Of those between the root and the tenant, in their order. */
+const names = sql`, array(select a.name
+  from unnest((ids_above(t.path, t.id))[cardinality(ids_above(root.path, root.id)) + 2:]) with ordinality i (id, at)
+    join tenants a on a.vendor_id = t.vendor_id and a.id = i.id
+  order by i.at) as names`
 
 interface Row {
   total: number
@@ -100,6 +108,7 @@ interface Row {
   tenant_type: Item['tenantType'] | null
   member_count: number
   is_parent: boolean
+  names?: string[]
 }
 
 /** Those directly below stand in an index of their own; of those below, how deep they are is what their path says. */
@@ -124,6 +133,7 @@ function itemOf(row: Row): Item {
     ...(row.parent_id !== null && { parentTenantId: row.parent_id }),
     ...(row.tenant_type && { tenantType: row.tenant_type }),
     numberOfUsers: row.member_count,
+    ...(row.names && { path: row.names }),
   }
 }
 

@@ -21,7 +21,7 @@ export async function myTenants({ vendorScope, caller }: Context): Promise<MyTen
     .orderBy('tenants.name')
     .orderBy('tenants.id')
     .execute()
-  const tenants = rows.map(toTenant)
+  const tenants = rows.map(row => toTenant(row, ids))
   const activeTenant = tenants.find(tenant => tenant.tenantId === caller.tenantId)
   if (!activeTenant) throw new Problem(sessionErrors.tenantNotYours)
   return { tenants, activeTenant }
@@ -72,7 +72,9 @@ export async function enterTenant(tx: ContextTransaction, context: Context, tena
   )
 }
 
-function toTenant(row: Selectable<TenantsTable>): Tenant {
+/** @param ids of the caller's tenants: others above are not theirs to know of */
+function toTenant(row: Selectable<TenantsTable>, ids: readonly string[]): Tenant {
+  const parentTenantId = row.path.split('/').findLast(id => id !== row.id && ids.includes(id))
   return {
     id: row.id,
     tenantId: row.id,
@@ -81,6 +83,7 @@ function toTenant(row: Selectable<TenantsTable>): Tenant {
     ...(row.alias !== null && { alias: row.alias }),
     isReseller: row.is_reseller,
     ...(row.tenant_type && { tenantType: row.tenant_type }),
+    ...(parentTenantId !== undefined && { parentTenantId }),
     hasCustomLogin: row.has_custom_login,
     ...(row.application_url !== null && { applicationUrl: row.application_url }),
     ...(row.login_url !== null && { loginUrl: row.login_url }),

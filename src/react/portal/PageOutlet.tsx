@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useState } from 'react'
-import { goToPage } from '../../state/portal/portal.ts'
 import { useApp } from '../shell/app-context.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { lazyPage } from '../shell/LazyPage.tsx'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { useMessages } from '../shell/use-messages.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { search } from '../ui/icons/portal.ts'
 import { NoPermissionState } from '../ui/NoPermissionState.tsx'
 import { ForbiddenPage } from './ForbiddenPage.tsx'
 import { navigationTexts, shellTexts } from './messages.ts'
 import { type PortalPage, pages } from './navigation.ts'
 import { PageSkeleton } from './PortalSkeleton.tsx'
 import { usePortal } from './use-portal.ts'
+
+const PageNotFound = lazyPart(() => import('./PageNotFound.tsx'))
 
 /** Each page is its own chunk, asked for when it is first shown. */
 const drawn = new Map(
@@ -34,7 +33,14 @@ export function PageOutlet() {
   if (current && current.key !== seen) setSeen(current.key)
   if (address === '') return shown.length === 0 ? <Nothing /> : <PageSkeleton />
   const page = current && drawn.get(current.key)
-  if (!page) return seen && seen === address ? <ForbiddenPage title={names(seen)} /> : <NotFound />
+  if (!page)
+    return seen && seen === address ? (
+      <ForbiddenPage title={names(seen)} />
+    ) : (
+      <Suspense>
+        <PageNotFound />
+      </Suspense>
+    )
   return (
     // Another account is another list of users: nothing of the page is kept.
     <ErrorBoundary key={`${address} ${activeTenant?.tenantId}`}>
@@ -46,27 +52,4 @@ export function PageOutlet() {
 function Nothing() {
   const t = useMessages(shellTexts)
   return <NoPermissionState title={t('nothingTitle')} text={t('nothingText')} />
-}
-
-/** Unknown, not built, or not open to this user: which of them it is, is not disclosed. */
-function NotFound() {
-  const app = useApp()
-  const t = useMessages(shellTexts)
-  const names = useMessages(navigationTexts)
-  const { shown } = usePortal()
-  const first = shown[0]
-  return (
-    <EmptyState
-      icon={search}
-      title={t('notFoundTitle')}
-      text={t('notFoundText')}
-      action={
-        first ? (
-          <Button onClick={() => goToPage(app, first.key)}>
-            {t('notFoundAction', { page: names(first.key) })}
-          </Button>
-        ) : null
-      }
-    />
-  )
 }

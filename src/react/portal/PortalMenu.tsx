@@ -46,6 +46,15 @@ const entry = style({
 
 const parts = Object.entries(menuParts) as [keyof typeof menuParts, readonly PortalPage['key'][]][]
 
+/** Within its box, and without moving the page around it. */
+function bringIntoSight(entry: HTMLElement | null): void {
+  const box = entry?.closest('nav')?.parentElement
+  if (!box) return
+  const { top, bottom } = entry!.getBoundingClientRect()
+  const seen = box.getBoundingClientRect()
+  box.scrollTop += Math.max(0, bottom - seen.bottom) + Math.min(0, top - seen.top)
+}
+
 /** The pages that the person sees, by parts. Links, so that one can be opened in another tab. */
 export function PortalMenu({ onGo }: { onGo?: () => void }) {
   const app = useApp()
@@ -71,6 +80,7 @@ export function PortalMenu({ onGo }: { onGo?: () => void }) {
               {pages.map(page => (
                 <li key={page.key}>
                   <a
+                    ref={page.key === address ? bringIntoSight : null}
                     className={entry}
                     part="portal-menu-item"
                     href={formatPortalAddress({ page: page.key, query: new URLSearchParams() })}

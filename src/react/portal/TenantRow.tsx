@@ -15,19 +15,24 @@ const row = style({
   padding: `${token.space1} ${token.space2}`,
   borderRadius: token.radius,
   '&:hover': { background: token.surfaceHover },
-  '& > span:nth-of-type(2)': { flex: 1 },
+  textAlign: 'start',
 })
+
+const names = style({ flex: 1, minWidth: 0 })
+const above = style({ fontSize: token.text12, lineHeight: '16px', color: token.textMuted })
 
 type Named = Pick<Tenant, 'tenantId' | 'name'> & { logo?: string | undefined }
 
 export interface TenantRowProps {
   tenant: Named
+  /** Names of the accounts that it is below, from above. */
+  path: readonly string[]
   active: boolean
   onChoose: (tenant: Named) => void
 }
 
 /** An account that can be entered. */
-export function TenantRow({ tenant, active, onChoose }: TenantRowProps) {
+export function TenantRow({ tenant, path, active, onChoose }: TenantRowProps) {
   return (
     <li>
       <button
@@ -37,7 +42,10 @@ export function TenantRow({ tenant, active, onChoose }: TenantRowProps) {
         onClick={() => onChoose(tenant)}
       >
         <Avatar name={tenant.name} src={tenant.logo} size="small" square />
-        <Truncate>{tenant.name}</Truncate>
+        <span className={names}>
+          <Truncate>{tenant.name}</Truncate>
+          {path.length > 0 ? <Truncate className={above}>{path.join(' / ')}</Truncate> : null}
+        </span>
         {active ? <Icon of={check} size={16} /> : null}
       </button>
     </li>

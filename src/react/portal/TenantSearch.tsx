@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Tenant } from '../../../contract/tenants.ts'
+import { placeTenants } from '../../state/sub-tenants/place-tenants.ts'
 import { lazyPart } from '../shell/lazy-part.tsx'
 import { useMessages } from '../shell/use-messages.ts'
 import { style } from '../theme/style.ts'
@@ -35,7 +36,9 @@ export default function TenantSearch(props: TenantSearchProps) {
   const t = useMessages(tenantSearchTexts)
   const [text, setText] = useState('')
   const wanted = text.trim().toLocaleLowerCase()
-  const found = tenants.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).slice(0, drawn)
+  const found = placeTenants(tenants)
+    .filter(({ tenant }) => tenant.name.toLocaleLowerCase().includes(wanted))
+    .slice(0, drawn)
   return (
     <Dialog
       open={open}
@@ -49,10 +52,11 @@ export default function TenantSearch(props: TenantSearchProps) {
         <div className={list}>
           {found.length === 0 && !below ? <Muted>{t('noAccounts')}</Muted> : null}
           <ul>
-            {found.map(tenant => (
+            {found.map(({ tenant, path }) => (
               <TenantRow
                 key={tenant.tenantId}
                 tenant={tenant}
+                path={path}
                 active={tenant.tenantId === active}
                 onChoose={onChoose}
               />

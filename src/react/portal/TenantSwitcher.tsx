@@ -26,7 +26,7 @@ import { undoDuration } from './use-undo.ts'
 // Few people have so many accounts.
 const TenantSearch = lazyDialog(() => import('./TenantSearch.tsx'))
 
-/** More accounts than this are searched instead of listed. */
+/** More accounts than this, or some below others, are searched instead of listed. */
 const listed = 8
 
 const nameStyle = style({ fontWeight: token.weightBold })
@@ -82,7 +82,7 @@ export function TenantSwitcher({ silent }: { silent: boolean }) {
       <Icon of={sort} size={16} />
     </>
   )
-  if (tenants.length > listed || below)
+  if (tenants.length > listed || below || tenants.some(({ parentTenantId }) => parentTenantId))
     return (
       <>
         <button type="button" className={personButton} onClick={() => setSearching(true)}>

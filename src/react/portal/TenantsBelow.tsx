@@ -45,7 +45,13 @@ export default function TenantsBelow({ search, without, alone, onChoose }: Tenan
       <p className={heading}>{t('below')}</p>
       <ul aria-label={t('below')}>
         {shown.map(tenant => (
-          <TenantRow key={tenant.tenantId} tenant={tenant} active={false} onChoose={onChoose} />
+          <TenantRow
+            key={tenant.tenantId}
+            tenant={tenant}
+            path={tenant.path}
+            active={false}
+            onChoose={onChoose}
+          />
         ))}
       </ul>
     </>

@@ -5,6 +5,8 @@ import { accountSearchLimit } from './constants.ts'
 export interface Switchable {
   tenantId: string
   name: string
+  /** Names of those between the active account and this one. */
+  path: readonly string[]
 }
 
 /** What the tenant switcher finds below the active account, apart from what the page of all accounts has found. */
@@ -15,6 +17,7 @@ const switchable = resource('switchableAccounts', {
       _limit: accountSearchLimit,
       _sortBy: 'name' as const,
       _order: 'ASC' as const,
+      _path: true,
       ...(text && { _filter: text }),
     }
     const { items } = await app.call(
@@ -22,7 +25,7 @@ const switchable = resource('switchableAccounts', {
       { query },
       { source: 'admin-portal', signal },
     )
-    return { items: items.map(({ tenantId, name }) => ({ tenantId, name })) }
+    return { items: items.map(({ tenantId, name, path = [] }) => ({ tenantId, name, path })) }
   },
 })
 

@@ -39,6 +39,8 @@ export default function ConnectionsList({ manager, dialog }: ConnectionsListProp
   const columns = useConnectionColumns()
   const full = (items?.length ?? 0) >= maxConnections
   const add = manager.mayWrite && !full ? () => dialog.open('create') : undefined
+  /** Then the list has the button. */
+  const none = items?.length === 0 && !loading
   const { rows, total } = rowsOfView(items ?? [], view, connectionRules)
   const filtered = items !== undefined && items.length > 0 && (isListFiltered(view) || view.page > 1)
   const open = (id: string) => setPageQuery(app, new URLSearchParams({ connection: id }))
@@ -47,7 +49,7 @@ export default function ConnectionsList({ manager, dialog }: ConnectionsListProp
       title={t('pageTitle')}
       description={account => t('pageSubtitle', { account })}
       actions={
-        add ? (
+        add && !none ? (
           <Button variant="primary" icon={<Icon of={plus} size={16} />} onClick={add}>
             {t('add')}
           </Button>
@@ -57,7 +59,7 @@ export default function ConnectionsList({ manager, dialog }: ConnectionsListProp
         full && manager.mayWrite ? <Alert tone="info">{t('full', { count: maxConnections })}</Alert> : null
       }
       toolbar={
-        items?.length === 0 && !loading ? null : (
+        none ? null : (
           <ListToolbar
             view={view}
             onChange={setView}

@@ -32,6 +32,8 @@ export function AccountsList({ manager, dialog, tabs }: AccountsListProps) {
   const { activeTenant } = useStore(app.$tenants)
   const { root } = useStore(accountsOf(app).$accounts)
   const tab = useStore(portalOf(app).$place)?.query.get('tab') === 'users' ? 'users' : 'accounts'
+  /** Where there is none yet, the list has the button. */
+  const none = tab === 'accounts' && root?.metadata.isParent === false
   const tree = <AccountsTree manager={manager} dialog={dialog} />
   const withUsers = tabs && manager.mayReadUsers && manager.manages
   return (
@@ -40,7 +42,7 @@ export function AccountsList({ manager, dialog, tabs }: AccountsListProps) {
         title={t('pageTitle')}
         description={t('pageSubtitle', { account: activeTenant?.name ?? '' })}
         actions={
-          manager.mayWrite && manager.manages ? (
+          manager.mayWrite && manager.manages && !none ? (
             <Button
               variant="primary"
               icon={<Icon of={plus} size={16} />}
