@@ -43,6 +43,8 @@ export class FronteggApp extends HostParts {
   readonly name: string
   readonly #parts: AppParts
   #started: Promise<void> | undefined
+  /** The texts of the last start. */
+  #texts: Localizations | undefined
   #portal: Promise<AdminPortalElement> | undefined
 
   constructor(parts: AppParts) {
@@ -51,9 +53,15 @@ export class FronteggApp extends HostParts {
     this.name = parts.app.name
   }
 
-  /** Starts it, once. Started again, it takes the new options. Throws for a missing base URL. */
+  /**
+   * Starts it, once. Started again, it takes the new options; texts that were replaced since stay, unless these are new ones.
+   * Throws for a missing base URL.
+   */
   start(options: AppOptions): this {
-    if (this.#started) this.#parts.$options.set(options)
+    const known = options.localizations === this.#texts
+    this.#texts = options.localizations
+    if (this.#started)
+      this.#parts.$options.set({ ...options, ...(known && { localizations: this.options.localizations }) })
     else {
       this.#started = boot(this.#parts, options, {
         loginBox: async () => this.loginBoxEl,

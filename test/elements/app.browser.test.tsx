@@ -66,6 +66,21 @@ describe('<frontegg-app>', () => {
     await ready('patient')
   })
 
+  it('keeps texts that the host replaced when an attribute changes, until its options bring others', async () => {
+    serve(signedOutVendor)
+    const texts = (title: string) => ({ en: { loginBox: { login: { title } } } })
+    const element = document.createElement('frontegg-app')
+    element.setAttribute('app-name', 'worded')
+    element.options = options({ localizations: texts('Of the options') })
+    document.body.append(element)
+    await ready('worded')
+    element.app.updateLocalizations(texts('Replaced'))
+    element.setAttribute('language', 'en')
+    expect(element.app.options).to.deep.include({ language: 'en', localizations: texts('Replaced') })
+    element.options = options({ localizations: texts('Of newer options') })
+    expect(element.app.options.localizations).to.deep.equal(texts('Of newer options'))
+  })
+
   it('reports the versions of the contract that it keeps [CONST-39, CONST-40]', () => {
     expect(instanceOf('named').contentVersion).to.equal('7.80.0')
     expect(instanceOf('named').frontendVersion).to.equal('9.2.9')

@@ -18,12 +18,14 @@ export const inboxFilters = ['all', 'unread', 'pinned', 'archived'] as const sat
 export interface InboxFiltersProps {
   filter: InboxFilter
   onFilter: (filter: InboxFilter) => void
+  /** Beside what is done with all of them. */
+  search?: ReactNode
   /** What the filter shows. */
   children: ReactNode
 }
 
 /** Which notifications are shown, and how to be done with all of them. */
-export function InboxFilters({ filter, onFilter, children }: InboxFiltersProps) {
+export function InboxFilters({ filter, onFilter, search, children }: InboxFiltersProps) {
   const app = useApp()
   const t = useMessages(inboxTexts)
   const { unreadCount } = useStore(headOf(app).$head)
@@ -34,13 +36,17 @@ export function InboxFilters({ filter, onFilter, children }: InboxFiltersProps) 
     run(async () => {
       if (await act(markAllNotificationsRead)) toast.show({ tone: 'success', title: t('allRead') })
     })
+  const mayReadAll = unreadCount > 0 && filter !== 'archived'
   const panel = (
     <Stack gap={2}>
-      {unreadCount > 0 && filter !== 'archived' ? (
-        <Row justify="end">
-          <Button size="small" variant="ghost" loading={busy} onClick={() => void readAll()}>
-            {t('markAllRead')}
-          </Button>
+      {search || mayReadAll ? (
+        <Row justify={search ? 'space-between' : 'end'}>
+          {search}
+          {mayReadAll ? (
+            <Button size="small" variant="ghost" loading={busy} onClick={() => void readAll()}>
+              {t('markAllRead')}
+            </Button>
+          ) : null}
         </Row>
       ) : null}
       {children}

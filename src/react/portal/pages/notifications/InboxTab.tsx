@@ -25,8 +25,17 @@ export default function InboxTab() {
     )
   const has = (page: string | undefined) => page !== undefined && pages.includes(page)
   return (
-    <InboxFilters filter={filter} onFilter={next => show(next, search)}>
-      <SearchField label={t('search')} value={search} onSearch={words => show(filter, words.slice(0, 100))} />
+    <InboxFilters
+      filter={filter}
+      onFilter={next => show(next, search)}
+      search={
+        <SearchField
+          label={t('search')}
+          value={search}
+          onSearch={words => show(filter, words.slice(0, 100))}
+        />
+      }
+    >
       <NotificationList
         place="page"
         filter={filter}

@@ -12,8 +12,14 @@ import { topicTexts } from '../../notifications/messages.ts'
 import { preferenceTexts } from './preference-messages.ts'
 import type { useSavePreferences } from './use-save-preferences.ts'
 
-// The label is for the ear: its line stays empty.
-const mailCell = style({ marginBlockStart: -6 })
+// The label is for the ear: it takes no line, so that the choice stands beside what names its column on a phone.
+const mailCell = style({ position: 'relative', '& > * > div:first-of-type': { position: 'absolute' } })
+// A switch has no text, by whose line it would stand beside that name.
+const switchCell = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  '&::before': { content: '"\\200b"' },
+})
 
 const mailChoices = ['off', 'now', 'digest'] as const
 
@@ -52,12 +58,14 @@ export function TopicTable({
             key: 'portal',
             header: t('portal'),
             cell: topic => (
-              <Switch
-                aria-label={t('portalOf', { title: titleOf(topic) })}
-                checked={topic.portal}
-                disabled={saving === topic.key}
-                onChange={event => change(topic, { portal: event.target.checked })}
-              />
+              <span className={switchCell}>
+                <Switch
+                  aria-label={t('portalOf', { title: titleOf(topic) })}
+                  checked={topic.portal}
+                  disabled={saving === topic.key}
+                  onChange={event => change(topic, { portal: event.target.checked })}
+                />
+              </span>
             ),
           },
           {
