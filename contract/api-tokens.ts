@@ -141,6 +141,7 @@ export const apiTokens: Schemas<ApiTokensApi> = {
   'POST /identity/resources/tenants/access-tokens/v1': {
     summary: 'Create an access token of this tenant; the answer is the only one that holds its secret.',
     audience: ofTenant.write,
+    vendorStatus: 201,
     body: NewTenantToken,
     reply: TenantToken,
     perMinute: 30,
@@ -158,6 +159,7 @@ export const apiTokens: Schemas<ApiTokensApi> = {
   'POST /identity/resources/tenants/api-tokens/v1': {
     summary: 'The same as v2, for clients that know the older path.',
     audience: ofTenant.write,
+    vendorStatus: 201,
     body: NewTenantToken,
     reply: TenantToken,
     perMinute: 30,
@@ -165,6 +167,7 @@ export const apiTokens: Schemas<ApiTokensApi> = {
   'POST /identity/resources/tenants/api-tokens/v2': {
     summary: 'Create client credentials of this tenant; the answer is the only one that holds their secret.',
     audience: ofTenant.write,
+    vendorStatus: 201,
     body: NewTenantToken,
     reply: TenantToken,
     perMinute: 30,

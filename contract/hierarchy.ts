@@ -82,6 +82,7 @@ export const hierarchy: Schemas<HierarchyApi> = {
   'POST /tenants/resources/hierarchy/v1': {
     summary: 'Put a tenant that is below none below another.',
     audience,
+    status: 201,
     body: HierarchyLink,
     reply: Nothing,
   },

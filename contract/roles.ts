@@ -175,6 +175,7 @@ export const roles: Schemas<RolesApi> = {
   'POST /identity/resources/roles/v1': {
     summary: 'Create a role of this tenant.',
     audience: 'fe.secure.write.roles',
+    vendorStatus: 201,
     body: NewRoles,
     reply: CreatedRoles,
   },

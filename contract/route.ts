@@ -45,6 +45,10 @@ export interface Facts {
   perMinute?: number
   /** The call rests on a cookie alone, or begins the session of one: it needs an allowed Origin. */
   cookie?: true
+  /** Of a success, where it is neither 200 nor, without a body, 204. The server sends what stands here. */
+  status?: 201 | 202
+  /** The same where the vendor's back end calls: its published clients count on it, those of the portal on 200. */
+  vendorStatus?: 201
   /** What an access token of hosted login must have been asked for; left out: `api`. */
   scope?: 'openid'
   /** The status that says that there is nothing, as on every healthy page: our own client is spared it (`rules/quiet-answer.ts`). */

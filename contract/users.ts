@@ -145,6 +145,7 @@ export const users: Schemas<UsersApi> = {
   'POST /identity/resources/users/v2': {
     summary: 'Invite a person into this tenant, or mail an open invitation again.',
     audience: 'fe.secure.write.users',
+    vendorStatus: 201,
     body: NewUser,
     reply: InvitedUser,
   },

@@ -148,6 +148,7 @@ export const vendorAccounts: Schemas<VendorAccountsApi> = {
   },
   'POST /identity/resources/users/v1/:userId/tenant': {
     ...of,
+    status: 201,
     summary: 'Add an account to a tenant.',
     body: TenantOfAccount,
     reply: VendorAccount,
@@ -181,11 +182,13 @@ export const vendorAccounts: Schemas<VendorAccountsApi> = {
   },
   'POST /identity/resources/users/v1/:userId/links/generate-activation-token': {
     ...of,
+    status: 201,
     summary: 'A link to activate an account, for who mails it by themselves.',
     reply: AccountLink,
   },
   'POST /identity/resources/users/v1/:userId/links/generate-password-reset-token': {
     ...of,
+    status: 201,
     summary: 'A link to choose a password, for who mails it by themselves.',
     reply: AccountLink,
   },

@@ -140,6 +140,7 @@ export const vendorApi: Schemas<VendorApi> = {
   'POST /identity/resources/vendor-only/users/v1': {
     summary: 'Create a member of a tenant, who is invited by mail.',
     audience,
+    status: 201,
     body: NewVendorUser,
     reply: VendorUser,
   },

@@ -79,6 +79,7 @@ export const vendorApplications: Schemas<VendorApplicationsApi> = {
   'POST /applications/resources/applications/tenant-assignments/v1/:appId': {
     summary: 'Assign an application with managed access to a tenant.',
     audience,
+    status: 201,
     params: ApplicationParams,
     body: TenantToAssign,
     reply: AssignedTenant,
@@ -92,6 +93,7 @@ export const vendorApplications: Schemas<VendorApplicationsApi> = {
   'POST /identity/resources/applications/v1': {
     summary: 'Assign members of a tenant to an application with managed access.',
     audience,
+    status: 201,
     body: PeopleOfApplication,
     reply: Type.Array(AssignedPerson),
   },

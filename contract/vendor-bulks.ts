@@ -82,6 +82,7 @@ export const vendorBulks: Schemas<VendorBulksApi> = {
   'POST /identity/resources/migrations/v1/local/bulk': {
     summary: 'Bring up to 2,000 people along, one by one, after the answer.',
     audience,
+    status: 202,
     body: MigratedUsers,
     reply: MigrationBegun,
     perMinute: 30,
@@ -95,6 +96,7 @@ export const vendorBulks: Schemas<VendorBulksApi> = {
   'POST /identity/resources/users/bulk/v1/invite': {
     summary: 'Invite up to 2,000 people into the tenant of `frontegg-tenant-id`, after the answer.',
     audience,
+    status: 202,
     body: InvitedPeople,
     reply: BulkBegun,
     perMinute: 30,

@@ -83,6 +83,7 @@ export const vendorPeople: Schemas<VendorPeopleApi> = {
   'POST /identity/resources/users/v1/:userId/roles': {
     summary: 'Give roles to a member of the tenant of `frontegg-tenant-id`.',
     audience,
+    status: 201,
     params: UserId,
     body: RolesOfUser,
     reply: User,

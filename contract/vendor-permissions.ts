@@ -61,6 +61,7 @@ export const vendorPermissions: Schemas<VendorPermissionsApi> = {
   'POST /identity/resources/permissions/v1': {
     summary: 'Create permissions of the vendor’s own: all of them or none.',
     audience,
+    status: 201,
     body: NewPermissions,
     reply: Type.Array(Permission),
   },
@@ -79,6 +80,7 @@ export const vendorPermissions: Schemas<VendorPermissionsApi> = {
   'POST /identity/resources/permissions/v1/categories': {
     summary: 'Create a category of permissions.',
     audience,
+    status: 201,
     body: NewCategory,
     reply: PermissionCategory,
   },

@@ -35,6 +35,7 @@ export const vendorSettings: Schemas<VendorSettingsApi> = {
     summary:
       'Change settings of the environment. The configuration file counts again at the next start for what it names.',
     audience: 'vendor',
+    status: 201,
     body: SettingsChange,
     reply: SecurityPolicy,
   },

@@ -157,6 +157,7 @@ export const vendorTenants: Schemas<VendorTenantsApi> = {
   'POST /tenants/resources/tenants/v1': {
     summary: 'Create a tenant. 409 for an id that is taken.',
     audience,
+    status: 201,
     body: NewTenant,
     reply: VendorTenant,
   },
@@ -184,6 +185,7 @@ export const vendorTenants: Schemas<VendorTenantsApi> = {
   'POST /tenants/resources/tenants/v1/:tenantId/metadata': {
     summary: 'Merge keys into the metadata of a tenant.',
     audience,
+    status: 201,
     params: TenantParams,
     body: TenantMetadata,
     reply: VendorTenant,

@@ -9,6 +9,7 @@ import { schemas } from '../../contract/index.ts'
 import { createCredentials } from '../../server/core/vendor-auth/credentials.ts'
 import { VendorScope } from '../../server/platform/db/scope.ts'
 import { PASSWORD, type TestServer, type TestVendor, testServer } from '../support/server.ts'
+import { documentedStatuses } from './documented-status.ts'
 import { type HostileRequest, HUGE, hostileRequests, SMUGGLED } from './hostile-request.ts'
 import { triedRoutes } from './tried-routes.ts'
 import type { Choose, Declared } from './valid-input.ts'
@@ -56,6 +57,8 @@ suite(`requests made up from the contract (seed ${SEED})`, () => {
       const check = (as: Caller) => async (request: HostileRequest) => {
         const reply = await send(request, as)
         assertAnswered(reply, validate)
+        if (reply.statusCode < 300)
+          assert.ok(documentedStatuses(route.key).includes(reply.statusCode), `${reply.statusCode}`)
         if (as === 'nobody' || reply.statusCode !== 401 || reply.json().errorCode !== 'ER-00401') return
         if (as === 'vendor') await newBackEnd()
         else await newAdministrator()

@@ -107,6 +107,51 @@ suite('people whom the vendor brings in bulk', () => {
     assert.deepEqual(report.errors, [{ index: 0, errorCode: 'ER-00500', reason: 'Something went wrong' }])
   })
 
+  test('wait row by row for the limit of a mailbox, while the others go on', async () => {
+    const limited = await testServer({ rateLimitFactor: 1 })
+    try {
+      const busy = await limited.addVendor('busy')
+      const sql = (text: string, values: unknown[] = []) => limited.services.database.pool.query(text, values)
+      await sql(`insert into tenants (vendor_id, id, name, path)
+        select 'busy', 't' || i, 'T', '/t' || i || '/' from generate_series(1, 12) i`)
+      const caller = await backEnd(limited, busy)
+      const begin = async (tenantId: string, email = 'bo@busy.test') => {
+        const users = [{ email }, { email: `calm@${tenantId}.test` }]
+        const reply = await caller(`POST ${USERS}/invite`, { users }, { 'frontegg-tenant-id': tenantId })
+        const { id } = answered<BulkBegun>(reply, 202)
+        await runBulk(limited.services, { vendorId: 'busy', id })
+        return id
+      }
+      const status = async (id: string) => answered<BulkStatus>(await caller(`GET ${USERS}/status/${id}`))
+      for (let n = 1; n <= 10; n++) assert.equal((await status(await begin(`t${n}`))).added, 2)
+      const held = await begin('t11')
+      const { done, added, status: state, errors } = await status(held)
+      assert.deepEqual([done, added, state, errors], [1, 1, 'InProgress', []])
+      const jobs = `select start_after > now() + interval '50 minutes' as later from jobs.job
+        where name = 'vendor-bulk' and data->>'id' = $1 and start_after > now()`
+      assert.deepEqual((await sql(jobs, [held])).rows, [{ later: true }])
+      // Once the window is over the row is done, and what was sent is gone.
+      await sql(`update rate_limits set expire = 1 where key like '% vendor-mail %'`)
+      await runBulk(limited.services, { vendorId: 'busy', id: held })
+      const ended = await status(held)
+      assert.deepEqual([ended.done, ended.added, ended.status], [2, 2, 'Completed'])
+      // A day later it is refused instead.
+      await sql(
+        `update rate_limits set points = 99, expire = extract(epoch from now()) * 1000 + 7200000 where key like '% vendor-mail %'`,
+      )
+      const old = await begin('t12')
+      await sql("update vendor_bulks set created_at = now() - interval '25 hours' where id = $1", [old])
+      await runBulk(limited.services, { vendorId: 'busy', id: old })
+      const refusal = await status(old)
+      assert.deepEqual(
+        [refusal.status, refusal.errors.map(({ index, errorCode }) => [index, errorCode])],
+        ['CompletedWithErrors', [[0, 'ER-00429']]],
+      )
+    } finally {
+      await limited.close()
+    }
+  })
+
   test('wait while twenty bulks of the vendor are open', async () => {
     const crowded = await server.addVendor('crowded')
     await query(

@@ -5,6 +5,7 @@ import type { RouteKey } from '../../contract/index.ts'
 import { vendorScopes } from '../../contract/vendor-scopes.ts'
 import { runBulk } from '../../server/admin/vendor-bulks/run-bulk.ts'
 import { roleId } from '../api-tokens/tokens.ts'
+import { documentedStatuses } from '../contract/documented-status.ts'
 import { declared } from '../contract/valid-input.ts'
 import { giveAuthenticator } from '../support/factors.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
@@ -111,6 +112,9 @@ suite('every changing call of the vendor’s own', () => {
         note(`${reply.statusCode} ${reply.body}`)
         continue
       }
+      const documented = documentedStatuses(key as RouteKey)
+      if (documented.length !== 1 || documented[0] !== reply.statusCode)
+        note(`${reply.statusCode}, documented as ${documented}`)
       await later?.(reply.body ? reply.json() : {})
       const again = await by(route, body, headers)
       if (again.headers['idempotent-replayed'] !== 'true') note('was done again')

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { NewTenantToken, TenantToken, TokenType } from '../../../contract/api-tokens.ts'
-import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
 import { listTenantTokens, listUserTokens } from '../../core/tokens/store.ts'
@@ -17,7 +15,7 @@ export function apiTokensRoutes(app: FastifyInstance, services: Services): void 
     accessTokens: await listTenantTokens(scope, 'AccessToken'),
   }))
   serve(app, services, `POST ${ofTenant}/access-tokens/v1`, ({ body }, context) =>
-    created('AccessToken', body, context),
+    createTenantToken('AccessToken', body, context),
   )
   serve(app, services, `DELETE ${ofTenant}/access-tokens/v1/:id`, ({ params }, context) =>
     revokeTenantToken('AccessToken', params.id, context),
@@ -27,7 +25,7 @@ export function apiTokensRoutes(app: FastifyInstance, services: Services): void 
   )
   for (const version of ['v1', 'v2'] as const)
     serve(app, services, `POST ${ofTenant}/api-tokens/${version}`, ({ body }, context) =>
-      created('ClientCredentials', body, context),
+      createTenantToken('ClientCredentials', body, context),
     )
   serve(app, services, `DELETE ${ofTenant}/api-tokens/v1/:tokenId`, ({ params }, context) =>
     revokeTenantToken('ClientCredentials', params.tokenId, context),
@@ -59,11 +57,4 @@ export function apiTokensRoutes(app: FastifyInstance, services: Services): void 
     const { accessToken, expiresIn } = await exchange(body, context)
     return { access_token: accessToken, token_type: 'Bearer' as const, expires_in: expiresIn }
   })
-}
-
-/** Clients of the vendor count on 201, the portal's on 200. */
-async function created(type: TokenType, body: NewTenantToken, context: Context): Promise<TenantToken> {
-  const token = await createTenantToken(type, body, context)
-  if (context.request.vendorToken) context.reply.code(201)
-  return token
 }

@@ -17,18 +17,12 @@ export function vendorApplicationRoutes(app: FastifyInstance, services: Services
   serve(app, services, `GET ${tenants}/:appId`, ({ params }, context) =>
     tenantsOfApplication(params.appId, context),
   )
-  serve(app, services, `POST ${tenants}/:appId`, async ({ params, body }, context) => {
-    const assigned = await assignTenant(params.appId, body, context)
-    context.reply.code(201)
-    return assigned
-  })
+  serve(app, services, `POST ${tenants}/:appId`, ({ params, body }, context) =>
+    assignTenant(params.appId, body, context),
+  )
   serve(app, services, `DELETE ${tenants}/:appId/:tenantId`, ({ params }, context) =>
     unassignTenant(params, context),
   )
-  serve(app, services, `POST ${people}`, async ({ body }, context) => {
-    const assigned = await assignPeople(body, context)
-    context.reply.code(201)
-    return assigned
-  })
+  serve(app, services, `POST ${people}`, ({ body }, context) => assignPeople(body, context))
   serve(app, services, `DELETE ${people}`, ({ body }, context) => unassignPeople(body, context))
 }

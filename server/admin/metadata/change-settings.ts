@@ -8,7 +8,6 @@ import { securityPolicy } from './security-policy.ts'
 /** Changes what is named; servers beside this one know within seconds. @returns all of it, as it is now */
 export async function changeSettings(change: SettingsChange, context: Context): Promise<SecurityPolicy> {
   const vendor = await saveSettings(context, settings => changedBy(change, settings))
-  context.reply.code(201)
   return await securityPolicy(context, vendor)
 }
 

@@ -26,11 +26,10 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, `GET ${roles}`, (_, context) => listRoles(scopeOf(context)))
   serve(app, services, `POST ${roles}`, async ({ body }, context) => {
-    const { request, reply, allTenants } = context
+    const { request, allTenants } = context
     if (!request.vendorToken) return await createRole(oneRole(body), context)
     const all = [body].flat()
     const created = await (allTenants ? createOffered : createRoles)(all, context)
-    reply.code(201)
     // The wire knows a list; the portal's clients, one.
     return (Array.isArray(body) ? created : created[0]) as Role
   })
@@ -60,22 +59,14 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
     setPermissionRoles(params.permissionId, body.roleIds, context),
   )
 
-  serve(app, services, `POST ${permissions}`, async ({ body }, context) => {
-    const created = await createPermissions(body, context)
-    context.reply.code(201)
-    return created
-  })
+  serve(app, services, `POST ${permissions}`, ({ body }, context) => createPermissions(body, context))
   serve(app, services, `PATCH ${permissions}/:permissionId`, ({ params, body }, context) =>
     changePermission(params.permissionId, body, context),
   )
   serve(app, services, `DELETE ${permissions}/:permissionId`, ({ params }, context) =>
     deletePermission(params.permissionId, context),
   )
-  serve(app, services, `POST ${permissions}/categories`, async ({ body }, context) => {
-    const created = await createCategory(body, context)
-    context.reply.code(201)
-    return created
-  })
+  serve(app, services, `POST ${permissions}/categories`, ({ body }, context) => createCategory(body, context))
 }
 
 /** @throws Problem 400 for a list, which only the vendor's back end sends */

@@ -27,12 +27,9 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'GET /identity/resources/users/emails/v1', async ({ query }, context) =>
     listEmails(query, context),
   )
-  serve(app, services, 'POST /identity/resources/users/v2', async ({ body }, context) => {
-    const invited = await inviteMember(body, context, showInvited)
-    // As the published management API answers; the portal's clients know 200.
-    if (context.request.vendorToken) context.reply.code(201)
-    return invited
-  })
+  serve(app, services, 'POST /identity/resources/users/v2', ({ body }, context) =>
+    inviteMember(body, context, showInvited),
+  )
   serve(app, services, 'POST /identity/resources/users/v1/import', async ({ body }, context) =>
     importMembers(body, context),
   )

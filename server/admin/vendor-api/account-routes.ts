@@ -30,11 +30,9 @@ export function vendorAccountRoutes(
   serve(app, services, `PUT ${users}/:userId/superuser`, ({ params, body }, context) =>
     markSuperUser(params.userId, body, context),
   )
-  serve(app, services, `POST ${users}/:userId/tenant`, async ({ params, body }, context) => {
-    const account = await joinTenant(params.userId, body, context)
-    context.reply.code(201)
-    return account
-  })
+  serve(app, services, `POST ${users}/:userId/tenant`, ({ params, body }, context) =>
+    joinTenant(params.userId, body, context),
+  )
   serve(app, services, `DELETE ${users}/:userId`, ({ params }, context) =>
     context.request.headers['frontegg-tenant-id']
       ? removeFromTenant(params.userId, context)
@@ -56,9 +54,7 @@ export function vendorAccountRoutes(
     ['generate-activation-token', 'activation'],
     ['generate-password-reset-token', 'password-reset'],
   ] as const)
-    serve(app, services, `POST ${users}/:userId/links/${name}`, async ({ params }, context) => {
-      const link = await linkFor(purpose, params.userId, context)
-      context.reply.code(201)
-      return link
-    })
+    serve(app, services, `POST ${users}/:userId/links/${name}`, ({ params }, context) =>
+      linkFor(purpose, params.userId, context),
+    )
 }

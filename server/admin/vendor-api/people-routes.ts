@@ -14,11 +14,9 @@ export function vendorPeopleRoutes(app: FastifyInstance, services: Services): vo
     accountById(params.userId, context),
   )
   serve(app, services, `GET ${users}/email`, ({ query }, context) => accountByEmail(query.email, context))
-  serve(app, services, `POST ${users}/:userId/roles`, async ({ params, body }, context) => {
-    const user = await changeMemberRoles('give', { ...params, ...body }, context)
-    context.reply.code(201)
-    return user
-  })
+  serve(app, services, `POST ${users}/:userId/roles`, ({ params, body }, context) =>
+    changeMemberRoles('give', { ...params, ...body }, context),
+  )
   serve(app, services, `DELETE ${users}/:userId/roles`, ({ params, body }, context) =>
     changeMemberRoles('take', { ...params, ...body }, context),
   )

@@ -42,11 +42,7 @@ export function vendorApiRoutes(app: FastifyInstance, services: Services): void 
     snapshotOffset(context),
   )
 
-  serve(app, services, `POST ${vendorOnly}/users/v1`, async ({ body }, context) => {
-    const created = await inviteByVendor(body, context)
-    context.reply.code(201)
-    return created
-  })
+  serve(app, services, `POST ${vendorOnly}/users/v1`, ({ body }, context) => inviteByVendor(body, context))
   serve(app, services, 'POST /identity/resources/migrations/v1/local', ({ body }, context) =>
     migrateUser(body, context),
   )

@@ -17,11 +17,7 @@ export function vendorTenantRoutes(
   services: Services,
   features: readonly Feature[],
 ): void {
-  serve(app, services, `POST ${v1}`, async ({ body }, context) => {
-    const created = await createTenant(body, context, features)
-    context.reply.code(201)
-    return created
-  })
+  serve(app, services, `POST ${v1}`, ({ body }, context) => createTenant(body, context, features))
   serve(app, services, `GET ${v1}/:tenantId`, ({ params }, context) => findTenant(params.tenantId, context))
   serve(app, services, `PUT ${v1}/:tenantId`, ({ params, body }, context) =>
     changeTenant(params.tenantId, body, context),
@@ -34,11 +30,9 @@ export function vendorTenantRoutes(
     await restoreAccount(params.tenantId, context)
     return {}
   })
-  serve(app, services, `POST ${v1}/:tenantId/metadata`, async ({ params, body }, context) => {
-    const changed = await mergeMetadata(params.tenantId, body, context)
-    context.reply.code(201)
-    return changed
-  })
+  serve(app, services, `POST ${v1}/:tenantId/metadata`, ({ params, body }, context) =>
+    mergeMetadata(params.tenantId, body, context),
+  )
   serve(app, services, `DELETE ${v1}/:tenantId/metadata/:key`, ({ params }, context) =>
     removeMetadataKey(params.tenantId, params.key, context),
   )

@@ -9,9 +9,7 @@ const users = '/identity/resources/users/bulk/v1'
 
 export function vendorBulksRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, `POST ${migrations}`, async ({ body }, context) => {
-    const migrationId = await beginBulk('migration', body.users, context)
-    context.reply.code(202)
-    return { migrationId }
+    return { migrationId: await beginBulk('migration', body.users, context) }
   })
   serve(app, services, `GET ${migrations}/status/:migrationId`, ({ params }, context) =>
     bulkStatus('migration', params.migrationId, context),
@@ -19,9 +17,7 @@ export function vendorBulksRoutes(app: FastifyInstance, services: Services): voi
   serve(app, services, `POST ${users}/invite`, async ({ body }, context) => {
     const { tenantId } = await namedTenant(context)
     const people = body.users.map(person => ({ ...person, tenantId }))
-    const id = await beginBulk('invitation', people, context)
-    context.reply.code(202)
-    return { id }
+    return { id: await beginBulk('invitation', people, context) }
   })
   serve(app, services, `GET ${users}/status/:id`, ({ params }, context) =>
     bulkStatus('invitation', params.id, context),

@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { platformErrors } from '../../../contract/errors/platform.ts'
-import { vendorApiErrors } from '../../../contract/errors/vendor-api.ts'
-import { type Context, type ContextTransaction, createContext } from '../../core/context/context.ts'
+import { type Context, createContext } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { countMailOfCredentials } from '../../core/vendor-auth/limit-credentials.ts'
 import { holdCredentials } from '../../core/vendor-auth/revoke-credentials.ts'
@@ -10,6 +8,7 @@ import { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { addPerson, mailInvited, readPerson } from '../vendor-api/people.ts'
 import { bulkPurpose, type Failure, type SentBulk } from './bulks.ts'
+import { end, firstFresh, note, putOff, stop, take } from './progress.ts'
 import { type BulkJob, bulkQueue } from './queue.ts'
 
 const AT_A_TIME = 2
@@ -19,16 +18,22 @@ export async function startBulks(services: Services): Promise<void> {
   await services.jobs.work(bulkQueue, async ({ data }) => await runBulk(services, data), AT_A_TIME)
 }
 
+/** So long rows wait for a limit of mails; then they are refused as a call is. */
+const WAITS_MS = 24 * 3_600_000
+/** Where a limit does not say when it opens again. */
+const RETRY_AFTER_SECONDS = 60
+
 /**
  * Works through what is left of a bulk, each person in a transaction of their own: one who is refused stops no other, and
  * a bulk that is taken up again begins after the last who was done. Of two workers at once, each row is one's. It ends, and
- * what was sent is gone, where its credentials count no more.
+ * what was sent is gone, where its credentials count no more. A row that a limit of mails holds back is put off, and tried
+ * again by another job when the limit opens.
  */
 export async function runBulk(services: Services, { vendorId, id }: BulkJob): Promise<void> {
   const scope = new VendorScope(services.database.kysely, vendorId)
   const row = await scope
     .select('vendor_bulks')
-    .select(['kind', 'sealed', 'done', 'total'])
+    .select(['kind', 'sealed', 'done', 'total', 'put_off as putOff', 'created_at'])
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .executeTakeFirst()
@@ -36,60 +41,77 @@ export async function runBulk(services: Services, { vendorId, id }: BulkJob): Pr
   const sent = JSON.parse(services.sealer.open(row.sealed, bulkPurpose(vendorId, id)).toString()) as SentBulk
   const context = await contextOf(services, vendorId, sent)
   if (!context) return
-  const invites = row.kind === 'invitation'
-  for (let index = row.done; index < row.total; index++) {
-    const turn = { id, index, invites, credentialsId: sent.credentials.id }
-    if (!(await runOne(context, turn, sent.people[index]!))) return
+  const bulk = {
+    id,
+    invites: row.kind === 'invitation',
+    credentialsId: sent.credentials.id,
+    waitsUntil: row.created_at.getTime() + WAITS_MS,
   }
-  await end(scope, id)
+  const fresh = Array.from({ length: row.total - firstFresh(row) }, (_, n) => firstFresh(row) + n)
+  const waits: number[] = []
+  for (const index of [...row.putOff, ...fresh]) {
+    const came = await runOne(context, bulk, index, sent.people[index]!)
+    if (came === 'left') return
+    if (came !== 'done') waits.push(came.retryAfter)
+  }
+  if (waits.length === 0) await end(scope, id)
+  else await services.jobs.send(bulkQueue, { vendorId, id }, { startAfter: Math.min(...waits) })
 }
 
-async function end(scope: VendorScope, id: string): Promise<void> {
-  await scope
-    .update('vendor_bulks')
-    .set({ sealed: null, finished_at: new Date() })
-    .where('id', '=', id)
-    .execute()
-}
-
-interface Turn {
+interface Bulk {
   id: string
-  index: number
   invites: boolean
   credentialsId: string
+  waitsUntil: number
 }
 
-/** @returns false where another worker has gone on with it, and where it has ended before its last row */
+/** `left`: another worker has gone on with it, or it has ended before its last row. */
+type RowEnd = 'done' | 'left' | { retryAfter: number }
+
 async function runOne(
   context: Context,
-  { id, index, invites, credentialsId }: Turn,
+  { id, invites, credentialsId, waitsUntil }: Bulk,
+  index: number,
   person: SentBulk['people'][number],
-): Promise<boolean> {
+): Promise<RowEnd> {
   try {
     const checked = readPerson(person)
     return await context.transact(async tx => {
-      if (!(await take(tx, id, index))) return false
+      if (!(await take(tx, id, index))) return 'left'
       if (!(await holdCredentials(tx, credentialsId))) {
         await stop(tx, id, index)
-        return false
+        return 'left'
       }
       const added = await addPerson(tx, context, checked)
       if (added && invites && !('skipInviteEmail' in person && person.skipInviteEmail))
         await mailInvited(tx, context, added)
-      await note(tx, id, { added: added ? 1 : 0, known: added ? 0 : 1, activated: added?.activated ? 1 : 0 })
-      return true
+      await note(tx, id, index, {
+        added: added ? 1 : 0,
+        known: added ? 0 : 1,
+        activated: added?.activated ? 1 : 0,
+      })
+      return 'done'
     })
   } catch (error) {
+    const retryAfter = Date.now() < waitsUntil ? opensAfter(error) : undefined
     const failure = failureOf(error, index, person.email)
     if (failure.errorCode === platformErrors.internal.code)
       context.services.log.error({ err: error, bulk: id, index }, 'a row of a bulk failed')
     // Where the database itself is away this fails as well, and the bulk is taken up again at this row.
     return await context.transact(async tx => {
-      if (!(await take(tx, id, index))) return false
-      await note(tx, id, { failure })
-      return true
+      if (!(await take(tx, id, index))) return 'left'
+      if (retryAfter === undefined) await note(tx, id, index, { failure })
+      else await putOff(tx, id, index)
+      return retryAfter === undefined ? 'done' : { retryAfter }
     })
   }
+}
+
+/** In how many seconds a limit that refused lets through again; undefined for any other refusal. */
+function opensAfter(error: unknown): number | undefined {
+  if (!(error instanceof Problem) || error.status !== 429) return undefined
+  const { retryAfter } = error.context ?? {}
+  return typeof retryAfter === 'number' ? retryAfter : RETRY_AFTER_SECONDS
 }
 
 /** A fault of the server is one of this row: the others go on, and what was sent is not kept for it. */
@@ -97,45 +119,6 @@ function failureOf(error: unknown, index: number, email: string): Failure {
   if (!(error instanceof Problem) || error.status >= 500)
     return { index, errorCode: platformErrors.internal.code, reason: platformErrors.internal.message }
   return { index, errorCode: error.code, reason: error.message.replaceAll(email, 'this person') }
-}
-
-async function stop(tx: ContextTransaction, id: string, index: number): Promise<void> {
-  const { code: errorCode, message: reason } = vendorApiErrors.bulkStopped
-  await sql`
-    update vendor_bulks set failures = failures || ${JSON.stringify([{ index, errorCode, reason }])}::jsonb
-    where vendor_id = ${tx.vendorScope.vendorId} and id = ${id}::uuid
-  `.execute(tx.kysely)
-  await end(tx.vendorScope, id)
-}
-
-/** The bulk's row is locked until the transaction ends. */
-async function take({ vendorScope }: ContextTransaction, id: string, index: number): Promise<boolean> {
-  const row = await vendorScope
-    .select('vendor_bulks')
-    .select('done')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.done === index
-}
-
-interface Came {
-  added?: number
-  known?: number
-  activated?: number
-  failure?: Failure
-}
-
-async function note(
-  { kysely, vendorScope }: ContextTransaction,
-  id: string,
-  { added = 0, known = 0, activated = 0, failure }: Came,
-): Promise<void> {
-  await sql`
-    update vendor_bulks set done = done + 1, added = added + ${added}, known = known + ${known},
-      activated = activated + ${activated}, failures = failures || ${JSON.stringify(failure ? [failure] : [])}::jsonb
-    where vendor_id = ${vendorScope.vendorId} and id = ${id}::uuid
-  `.execute(kysely)
 }
 
 /** As the call had it, with the credentials that sent it: what is done is recorded as theirs. */

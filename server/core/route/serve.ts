@@ -40,6 +40,8 @@ interface Declaration extends Partial<Record<'params' | 'query' | 'body' | 'repl
   cookie?: true
   whileActing?: true
   scope?: 'openid'
+  status?: number
+  vendorStatus?: number
 }
 
 /**
@@ -94,13 +96,14 @@ export function serve<K extends RouteKey>(
       if (needed !== 'user') allowPermission(caller, needed)
       request.caller = caller
     },
-    handler: (request, reply) => answer(services, handler, request, reply),
+    handler: (request, reply) => answer(services, handler, declaration, request, reply),
   })
 }
 
 async function answer<K extends RouteKey>(
   services: Services,
   handler: Handler<K>,
+  { status, vendorStatus = status }: Declaration,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -110,7 +113,11 @@ async function answer<K extends RouteKey>(
   const parts = { services, vendor, application, caller, vendorToken, countMail, request, reply }
   const context = createContext(parts)
   const input = { params: request.params, query: request.query, body: request.body } as unknown as Input<K>
-  const result = await onceByKey(context, () => handler(input, context))
+  const result = await onceByKey(context, () => {
+    const success = vendorToken ? vendorStatus : status
+    if (success !== undefined) reply.code(success)
+    return handler(input, context)
+  })
   // `sent` alone is false of a stream whose reader has gone: nothing may follow its headers.
   if (reply.sent || reply.raw.headersSent) return reply
   // The published SDK takes an empty body for `{}`; so does ours. A route without a reply answers nothing at all.

@@ -40,7 +40,6 @@ export async function linkTenants(
     if (child.parent_id !== null) throw new Problem(subTenantErrors.hasParent)
     await move(tx, context, child, parent)
   })
-  context.reply.code(201)
   return {}
 }
 

@@ -13,6 +13,8 @@ interface Declared extends Partial<Record<'params' | 'query' | 'body' | 'reply',
   summary: string
   produces?: string
   consumes?: string
+  status?: number
+  vendorStatus?: number
 }
 
 /** The contract as an OpenAPI 3.1 document: TypeBox schemas are JSON Schema already. */
@@ -66,7 +68,7 @@ function security({ audience, alsoFor }: Declared, scope: string | undefined): R
 }
 
 function operation(feature: string, key: string, declared: Declared): Record<string, unknown> {
-  const { audience, alsoFor, summary, params, query, body, reply, produces, consumes } = declared
+  const { audience, alsoFor, summary, params, query, body, consumes } = declared
   const scope = vendorScopeOf(key as RouteKey)
   const ofVendor = audience === 'vendor' || scope !== undefined
   const shownBy = (schema: TSchema | undefined) =>
@@ -94,19 +96,34 @@ function operation(feature: string, key: string, declared: Declared): Record<str
       },
     }),
     responses: {
-      [reply || produces ? '200' : '204']: {
-        description: reply || produces ? 'Success' : 'Success, with no body',
-        ...((reply || produces) && {
-          content: {
-            [produces ?? 'application/json']: { schema: reply ?? {}, ...(!produces && shownBy(reply)) },
-          },
-        }),
-      },
+      ...successes(declared, shownBy),
       default: {
         description: 'Any error; the header frontegg-trace-id finds it in the log',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
+  }
+}
+
+/** Each status of a success with its answer: the vendor's back end may get another one than the portal. */
+function successes(
+  { reply, produces, status, vendorStatus }: Declared,
+  shownBy: (schema: TSchema | undefined) => object,
+): Record<string, unknown> {
+  const hasBody = reply !== undefined || produces !== undefined
+  const success = {
+    description: hasBody ? 'Success' : 'Success, with no body',
+    ...(hasBody && {
+      content: {
+        [produces ?? 'application/json']: { schema: reply ?? {}, ...(!produces && shownBy(reply)) },
+      },
+    }),
+  }
+  return {
+    [status ?? (hasBody ? 200 : 204)]: success,
+    ...(vendorStatus && {
+      [vendorStatus]: { ...success, description: 'Success, to the vendor’s back end' },
+    }),
   }
 }
 

@@ -13,6 +13,8 @@ export interface VendorBulksTable {
   known: Generated<number>
   activated: Generated<number>
   failures: DefaultedJson
+  /** Places of rows that wait for a limit of mails. */
+  put_off: Generated<number[]>
   created_at: Generated<Date>
   finished_at: Date | null
 }
