@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { configSchema } from './config-schema.ts'
 import { customElementsManifest, elementsPage, vscodeData } from './elements.ts'
+import { localizationTexts } from './localization-texts.ts'
 import { appPage, optionsPage } from './pages/app.ts'
 import { contentsPage } from './pages/contents.ts'
 import { hooksPage } from './pages/hooks.ts'
@@ -13,6 +14,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Every generated file, by its path, with what writes its content. */
 export const generated: Record<string, () => string | Promise<string>> = {
+  'contract/localization-texts.ts': localizationTexts,
   'docs/reference/README.md': contentsPage,
   'docs/reference/app.md': appPage,
   'docs/reference/claims.md': claimsPage,

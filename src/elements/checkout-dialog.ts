@@ -4,9 +4,9 @@ import { firing } from './typed-events.ts'
 
 /** Events of `<checkout-dialog>`. */
 export interface CheckoutDialogEvents {
-  success: CustomEvent
+  success: CustomEvent<null>
   error: CustomEvent<{ message: string }>
-  close: CustomEvent
+  close: CustomEvent<null>
 }
 
 const load = () => import('./checkout-element.tsx')

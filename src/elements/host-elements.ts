@@ -8,7 +8,7 @@ const load = () => import('./draw-host.tsx')
 
 /** Events of `<invite-user-dialog>`. */
 export interface InviteUserDialogEvents {
-  close: CustomEvent
+  close: CustomEvent<null>
 }
 
 /** Events of `<change-password-form>`. */
@@ -19,7 +19,7 @@ export interface ChangePasswordFormEvents {
 /** Events of `<edit-email-form>`. */
 export interface EditEmailFormEvents {
   verify: CustomEvent<{ success: boolean }>
-  close: CustomEvent
+  close: CustomEvent<null>
 }
 
 /**

@@ -63,7 +63,7 @@ describe('the color of an account’s login', () => {
   })
 
   test('is lighter at night where the box is dark then, and only there', async () => {
-    const css = async (name: string, themeName?: string) => {
+    const css = async (name: string, themeName?: 'auto' | 'dark') => {
       const own = await server.addVendor(name, {
         brand: { color: '#112233' },
         ...(themeName && { adminBox: { themeV2: { loginBox: { themeName } } } }),

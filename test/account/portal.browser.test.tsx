@@ -130,7 +130,10 @@ describe('the account page', () => {
   })
 
   it('shows and hides fields as metadata says, and lets a reader change nothing [THEME-01, THEME-02]', async () => {
-    const fieldsProperties = { website: { appearance: 'hidden' }, companyName: { appearance: 'viewOnly' } }
+    const fieldsProperties = {
+      website: { appearance: 'hidden' },
+      companyName: { appearance: 'viewOnly' },
+    } as const
     const portal = await open({
       metadata: { themeV2: { adminPortal: { pages: { account: { fieldsProperties } } } } },
     })

@@ -36,7 +36,7 @@ describe('the subscriptions page', () => {
 
   it('can be read by night', async () => {
     const navigation = { subscriptions: { visibility: 'byPermissions' as const } }
-    const themeV2 = { adminPortal: { themeName: 'dark' } }
+    const themeV2 = { adminPortal: { themeName: 'dark' } } as const
     const portal = await page({ plan: 'harbor' }, '?open=plans', { metadata: { navigation, themeV2 } })
     await portal.sees('Upgrade to Fleet')
     await expectAccessible(portal)
@@ -253,7 +253,7 @@ describe('the invoices', () => {
   })
 
   it('are left out where the vendor hides them', async () => {
-    const fieldsProperties = { invoices: { appearance: 'hidden' } }
+    const fieldsProperties = { invoices: { appearance: 'hidden' } } as const
     const themeV2 = { adminPortal: { pages: { subscriptions: { fieldsProperties } } } }
     const navigation = { subscriptions: { visibility: 'byPermissions' as const } }
     const portal = await page({ plan: 'harbor' }, '', { metadata: { themeV2, navigation } })

@@ -35,7 +35,7 @@ async function mistakes(root: Element): Promise<string[]> {
 }
 
 describe('how the checkout looks', () => {
-  for (const theme of ['modern', 'dark', 'vivid', 'classic'])
+  for (const theme of ['modern', 'dark', 'vivid', 'classic'] as const)
     it(`can be read and used by everybody, in the theme ${theme}`, async () => {
       const opened = await openApp({ plan: 'harbor' })
       opened.instance.start({ ...opened.app.options, themeOptions: { adminPortal: { themeName: theme } } })

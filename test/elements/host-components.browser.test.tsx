@@ -81,7 +81,7 @@ describe('a part of the portal on a page of the host', () => {
       jobTitle: { appearance: 'hidden' },
       address: { appearance: 'viewOnly' },
       name: { appearance: 'edit' },
-    }
+    } as const
     const metadata = { themeV2: { adminPortal: { pages: { profile: { fieldsProperties } } } } }
     const { instance } = await openApp({ metadata })
     const { element, field, sees } = place('profile-page', instance)

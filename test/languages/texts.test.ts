@@ -118,10 +118,12 @@ test('what host and vendor wrote wins key by key, in a language that is not ship
     localizations: {
       da: { loginBox: { login: { title: 'Log ind' } } },
       adminPortal: { users: { title: 'Crew' } },
-    },
+    } as never,
   })
   $metadata.set({
-    localizations: { da: { loginBox: { login: { title: 'Velkommen', left: { other: 'forsøg' } } } } },
+    localizations: {
+      da: { loginBox: { login: { title: 'Velkommen', left: { other: 'forsøg' } } } },
+    } as never,
   })
   const t = translator(app, login)
   assert.deepEqual([t('title'), t('left', { count: 2 })], ['Log ind', 'forsøg'])

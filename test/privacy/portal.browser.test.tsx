@@ -211,7 +211,7 @@ describe('the privacy page', () => {
       themeV2: {
         adminPortal: { pages: { privacy: { fieldsProperties: { mfa: { appearance: 'hidden' } } } } },
       },
-    }
+    } as const
     const portal = await drawPortal({ address, metadata })
     await portal.sees('You have no passkeys yet.')
     expect(portal.text()).not.to.contain('Second step')

@@ -33,7 +33,7 @@ describe('the security page', () => {
     cleanUp()
     const hidden = {
       pages: { security: { tabsProperties: { sessionManagement: { appearance: 'hidden' } } } },
-    }
+    } as const
     const without = await drawPortal({
       address: '/app#/admin-box/security',
       flags,

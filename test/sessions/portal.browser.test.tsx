@@ -102,7 +102,7 @@ describe('the sessions on the privacy page', () => {
   })
 
   it('are hidden where metadata says so', async () => {
-    const fieldsProperties = { loginSessions: { appearance: 'hidden' } }
+    const fieldsProperties = { loginSessions: { appearance: 'hidden' } } as const
     const portal = await drawPortal({
       address,
       metadata: { themeV2: { adminPortal: { pages: { privacy: { fieldsProperties } } } } },

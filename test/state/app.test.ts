@@ -66,7 +66,7 @@ test('with the debug flag in local storage everything is logged [BOOT-43]', () =
   assert.equal(tab.lines.length, 1)
 })
 
-const texts = catalog('loginBox.login', { title: 'Hello {{name}}', other: 'Other' })
+const texts = catalog('loginBox.login', { title: 'Hello {{name}}', change: 'Other' })
 const translate = (over: Partial<AppOptions>, language?: string) => {
   const browser = fakeBrowser()
   if (language) browser.local.setItem(languageKey, language)
@@ -79,19 +79,19 @@ test('texts are English, with their values filled in', () => {
 })
 
 test('a host changes texts, directly or for a language', () => {
-  assert.equal(translate({ localizations: { loginBox: { login: { other: 'Mine' } } } })('other'), 'Mine')
-  const localizations = { de: { loginBox: { login: { other: 'Anderes' } } } }
-  assert.equal(translate({ localizations })('other'), 'Other')
-  assert.equal(translate({ localizations }, 'de')('other'), 'Anderes')
-  assert.equal(translate({ localizations: { ...localizations, defaultLanguage: 'de' } })('other'), 'Anderes')
+  assert.equal(translate({ localizations: { loginBox: { login: { change: 'Mine' } } } })('change'), 'Mine')
+  const localizations = { de: { loginBox: { login: { change: 'Anderes' } } } }
+  assert.equal(translate({ localizations })('change'), 'Other')
+  assert.equal(translate({ localizations }, 'de')('change'), 'Anderes')
+  assert.equal(translate({ localizations: { ...localizations, defaultLanguage: 'de' } })('change'), 'Anderes')
   assert.equal(
-    translate({ localizations: { loginBox: { login: JSON.parse('{"__proto__":"x"}') } } })('other'),
+    translate({ localizations: { loginBox: { login: JSON.parse('{"__proto__":"x"}') } } })('change'),
     'Other',
   )
 })
 
 test('a text with a number says its form by the language’s plural rules, ours and a host’s', () => {
-  const counted = catalog('adminPortal.users', {
+  const counted = catalog('adminPortal.palette', {
     found: { one: '{{count}} user', other: '{{count}} users' },
   })
   const said = (over: Partial<AppOptions>, ...counts: (number | string)[]) => {
@@ -111,7 +111,7 @@ test('a text with a number says its form by the language’s plural rules, ours 
     many: '{{count}} osób',
     other: '{{count}} osoby',
   }
-  const localizations = { defaultLanguage: 'pl', pl: { adminPortal: { users: { found } } } }
+  const localizations = { defaultLanguage: 'pl', pl: { adminPortal: { palette: { found } } } }
   assert.deepEqual(said({ localizations }, 1, 2, 5, 22), ['1 osoba', '2 osoby', '5 osób', '22 osoby'])
 })
 

@@ -27,7 +27,7 @@ describe('the invite dialog', () => {
   })
 
   it('requires the phone number where metadata says so', async () => {
-    const navigation = { users: { inviteDialog: { phoneNumberField: 'mandatory' } } }
+    const navigation = { users: { inviteDialog: { phoneNumberField: 'mandatory' } } } as const
     const portal = await inviting({ metadata: { navigation } })
     await portal.type('Email', 'new@acme.test')
     await portal.press('Send invitation')

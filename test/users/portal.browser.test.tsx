@@ -77,7 +77,7 @@ describe('the users page', () => {
   })
 
   it('leaves out a column that the vendor hides', async () => {
-    const tableColumns = { managedBy: { visibility: 'hidden' } }
+    const tableColumns = { managedBy: { visibility: 'hidden' } } as const
     const themeV2 = { adminPortal: { pages: { users: { fieldsProperties: { tableColumns } } } } }
     const portal = await withBob({ metadata: { themeV2 } })
     expect(heads(portal.shadow)).not.to.include('Managed by')

@@ -4,14 +4,16 @@ import { cell, code, table, written } from '../markdown.ts'
 import { functionOf, membersOf, publicOf, type Said, sourceOf } from '../read-types.ts'
 
 const state = 'src/state/app/options.ts'
+const adminBox = 'contract/admin-box.ts'
 
 const interfaces: [title: string, path: string, name: string][] = [
   ['AppOptions', state, 'AppOptions'],
   ['contextOptions', 'src/api/context-options.ts', 'ContextOptions'],
   ['authOptions', state, 'AuthOptions'],
   ['events', state, 'AppEvents'],
-  ['metadata', state, 'AdminBoxMetadata'],
-  ['metadata.navigation', state, 'PageMetadata'],
+  ['themeOptions', adminBox, 'ThemeOptions'],
+  ['metadata', adminBox, 'AdminBoxMetadata'],
+  ['metadata.navigation', adminBox, 'PageMetadata'],
 ]
 
 const row = ({ name, type, text, optional }: Said): string[] => [
@@ -32,7 +34,7 @@ export function optionsPage(): string {
     .map(({ name }) => [code(name), 'none'])
   return `# Options of an app
 
-What \`initialize\`, \`<frontegg-app>\` by its property \`options\`, and \`<FronteggProvider>\` take. ${written(`\`${state}\``)}
+What \`initialize\`, \`<frontegg-app>\` by its property \`options\`, and \`<FronteggProvider>\` take. ${written(`\`${state}\` and \`${adminBox}\``)}
 ${tables.join('')}
 ## \`authOptions.routes\`
 

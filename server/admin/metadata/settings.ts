@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
+import type { AdminBoxMetadata } from '../../../contract/admin-box.ts'
 import type { FeatureSettings } from '../../core/vendors/settings.ts'
 
 /** The configuration that `GET /metadata?entityName=adminBox` answers: navigation, themes, texts. */
@@ -11,6 +12,6 @@ export const metadataSettings: FeatureSettings = {
 declare module '../../core/vendors/settings.ts' {
   interface VendorSettings {
     /** The configuration that `GET /metadata?entityName=adminBox` answers: navigation, themes, texts. */
-    adminBox: Static<typeof AdminBox>
+    adminBox: AdminBoxMetadata
   }
 }

@@ -1,3 +1,5 @@
+import type { AdminBoxMetadata, PageKey, PageMetadata, ThemeOptions } from '../../../contract/admin-box.ts'
+import type { Localizations } from '../../../contract/localizations.ts'
 import type { ContextOptions } from '../../api/context-options.ts'
 import type { Routes } from './routes.ts'
 
@@ -30,66 +32,9 @@ export interface AuthOptions {
   hostedLoginOptions?: { loadUserOnFirstLoad?: boolean }
 }
 
-export type PageKey =
-  | 'profile'
-  | 'privacy'
-  | 'usage'
-  | 'account'
-  | 'users'
-  | 'allUsers'
-  | 'groups'
-  | 'roles'
-  | 'security'
-  | 'sso'
-  | 'provisioning'
-  | 'audits'
-  | 'webhooks'
-  | 'apiTokens'
-  | 'personalApiTokens'
-  | 'subscriptions'
-  | 'subscription'
-  | 'allAccounts'
-
-export interface PageMetadata {
-  /** `byPermissions` is the default. */
-  visibility?: 'hidden' | 'always' | 'byPermissions'
-  /** Needed for `byPermissions`, in place of those of the page. */
-  permissions?: string[]
-  /** The page is there only while this flag is on. */
-  featureFlag?: string
-  [more: string]: unknown
-}
+export type { AdminBoxMetadata, Localizations, PageKey, PageMetadata, ThemeOptions }
 
 export type Appearance = 'hidden' | 'viewOnly' | 'edit'
-
-/** Text trees: `{ en: { loginBox: { login: { title } } } }` or without the language. */
-export interface Localizations {
-  [key: string]: string | boolean | undefined | Localizations
-}
-
-/** Names of themes and overrides; every leaf that we do not read is kept as it is. Source: wire/browser-api.md §9. */
-export interface ThemeOptions {
-  loginBox?: { themeName?: string; [more: string]: unknown }
-  adminPortal?: { themeName?: string; [more: string]: unknown }
-  [more: string]: unknown
-}
-
-/** The vendor's customization: `rows[0].configuration` of `GET /metadata?entityName=adminBox`. */
-export interface AdminBoxMetadata {
-  /** Below the options of the host. */
-  themeV2?: ThemeOptions
-  /** Who sees a page of the portal. */
-  navigation?: Partial<Record<PageKey, PageMetadata>>
-  /** Texts, below those of the host. */
-  localizations?: Localizations
-  /** `gtm`: what tag managers hear. */
-  integrations?: { gtm?: { id: string; enabled: boolean }[] }
-  /** Limits which of our languages are offered; the first is the last choice. */
-  languages?: readonly string[]
-  /** `url`: another server that answers the metadata. */
-  metadataOverrides?: { url?: string }
-  [more: string]: unknown
-}
 
 export interface AppEvents {
   /** An address was proven. */
@@ -119,7 +64,7 @@ export interface AppOptions {
   /** How people sign in, and where they go then. */
   authOptions?: AuthOptions
   /** `virtualScroll`: the audit log is one long list in place of pages. */
-  auditsOptions?: { virtualScroll?: boolean; [more: string]: unknown }
+  auditsOptions?: { virtualScroll?: boolean }
   /** `billingAddressCollection`: the checkout asks for an address. */
   subscriptionsOptions?: { billingAddressCollection?: boolean }
   /** `enabled`: what the user is entitled to is loaded, and may be asked for. */

@@ -1,94 +1,17 @@
+import type {
+  DisclaimerOptions,
+  LoginThemeOptions,
+  LoginThemePage,
+} from '../../../contract/login-box-theme.ts'
+import type { ControlOptions, Css, SlotContent } from '../../../contract/theme-styles.ts'
 import type { ThemeOptions } from '../app/options.ts'
 import type { Routes } from '../app/routes.ts'
 import type { Themes } from '../app/themes.ts'
 
-/** CSS as theme options write it: properties in camel case, `&:hover` and other selectors nested. */
-export interface Css {
-  readonly [property: string]: string | number | undefined | Css
-}
-
-/** A control in its states. Sources: ButtonThemeOptions, InputThemeOptions (wire/browser-api.md §9). */
-export interface ControlOptions {
-  label?: Css
-  base?: Css
-  hover?: Css
-  active?: Css
-  focus?: Css
-  disabled?: Css
-  error?: Css
-  icon?: Css
-}
-
-/** Drawn by the host: text, HTML, a React element, a DOM node, or a function that gives one. */
-export type SlotContent = string | object | ((props: object) => unknown) | null
-
-/** What people agree to. Sources: LoginDisclaimerOptions, DisclaimerOptions (wire/browser-api.md §9). */
-export interface DisclaimerOptions {
-  terms?: { enabled?: boolean }
-  privacy?: { enabled?: boolean }
-  /** Sign-up only: they agree by a checkbox, */
-  hasCheckbox?: boolean
-  /** which may stay empty. */
-  isCheckBoxOptional?: boolean
-  disclaimerContainerStyle?: Css
-  textStyle?: Css
-}
-
-interface Colors {
-  main?: string
-  hover?: string
-  contrastText?: string
-}
-
-/** What a theme says of a page of the login box. Source: LoginBoxCommonThemeOptions and the pages' own (wire/browser-api.md §9). */
-export interface LoginThemeOptions {
-  palette?: Partial<Record<string, Colors>> & {
-    background?: { default?: string; paper?: string }
-    text?: { primary?: string }
-    divider?: string
-  }
-  typography?: { fontFamily?: string }
-  docTitle?: string
-  logo?: {
-    image?: SlotContent
-    alt?: string
-    favicon?: string | null
-    alignment?: 'left' | 'right' | 'center'
-    placement?: 'box' | 'page'
-    style?: Css
-  }
-  layout?: {
-    type?: 'center' | 'float-left' | 'float-right'
-    /** The box's share of the width, per cent. */
-    splitSize?: number
-    sideElement?: SlotContent
-    sideElementStyle?: Css
-  }
-  pageHeader?: SlotContent
-  pageFooter?: SlotContent
-  boxHeader?: SlotContent
-  boxFooter?: SlotContent
-  rootStyle?: Css
-  pageStyle?: Css
-  boxStyle?: Css
-  boxTitleStyle?: Css
-  boxMessageStyle?: Css
-  titleStyle?: Css
-  messageStyle?: Css
-  formContainerStyle?: Css
-  backToLoginStyle?: Css
-  forgotPasswordButton?: Css
-  inputTheme?: ControlOptions
-  buttonTheme?: ControlOptions
-  submitButtonTheme?: ControlOptions
-  linkButtonTheme?: ControlOptions
-  disclaimer?: DisclaimerOptions
-  socialLogins?: object
-  [more: string]: unknown
-}
+export type { ControlOptions, Css, DisclaimerOptions, LoginThemeOptions, SlotContent }
 
 /** The names that themes have for our pages. */
-const pages: Partial<Record<keyof Routes, string>> = {
+const pages: Partial<Record<keyof Routes, LoginThemePage>> = {
   loginUrl: 'login',
   signUpUrl: 'signup',
   forgetPasswordUrl: 'forgotPassword',
@@ -107,7 +30,7 @@ const pages: Partial<Record<keyof Routes, string>> = {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Palette and typography of the whole theme count where the box has none of its own. */
-function layers(theme: ThemeOptions | undefined, page: string | undefined): object[] {
+function layers(theme: ThemeOptions | undefined, page: LoginThemePage | undefined): object[] {
   const { palette, typography, loginBox } = theme ?? {}
   const own = page === undefined ? undefined : loginBox?.[page]
   return [{ palette, typography }, loginBox, own].filter(isObject)

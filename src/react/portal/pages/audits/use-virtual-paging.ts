@@ -5,8 +5,8 @@ import { useApp } from '../../../shell/app-context.ts'
 export function useVirtualPaging(): boolean {
   const app = useApp()
   const { navigation } = useStore(app.$metadata)
-  const audits = navigation?.audits as { paginationMode?: string } | undefined
+  const mode = navigation?.audits?.paginationMode
   const byOptions =
     app.options.auditsOptions?.virtualScroll ?? app.options.contextOptions.auditsOptions?.virtualScroll
-  return audits?.paginationMode ? audits.paginationMode === 'virtual' : Boolean(byOptions)
+  return mode ? mode === 'virtual' : Boolean(byOptions)
 }
