@@ -48,6 +48,8 @@ export const PublicConfiguration = Type.Object({
   authStrategy: AuthStrategy,
   machineToMachineAuthStrategy: Type.Union([Type.Literal('ClientCredentials'), Type.Literal('AccessToken')]),
   phoneNumbers: Type.Optional(PhoneCountries),
+  /** Beside the wire: sign-up asks for the company. Left out by servers that do not say: it does. */
+  companyNameRequired: Type.Optional(Type.Boolean()),
 })
 
 export interface AuthStrategies extends Static<typeof AuthStrategies> {}

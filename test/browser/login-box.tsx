@@ -99,6 +99,7 @@ export function drawLoginBox(
     whole = false,
     theme = 'modern',
     allowSignups = true,
+    companyNameRequired = true,
     passkeys = false,
     secondary = [] as string[],
     strategy = 'EmailAndPassword',
@@ -110,7 +111,7 @@ export function drawLoginBox(
   const parts = createApp(`test-${++count}`, { ...browserEnvironment(), fetch: server.answer, page })
   const contextOptions = { baseUrl: location.origin, clientId: 'client', logLevel: 'error' } as const
   parts.$options.set({ contextOptions, ...options })
-  const configuration = { allowSignups, authStrategy: strategy } as never
+  const configuration = { allowSignups, companyNameRequired, authStrategy: strategy } as never
   const strategies = {
     mainAuthStrategies: [],
     secondaryAuthStrategies: [

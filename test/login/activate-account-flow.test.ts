@@ -216,4 +216,14 @@ describe('the activation flow', () => {
     assert.ok(state.step === 'resend')
     assert.equal(state.error?.message, recoveryErrors.activationLink)
   })
+
+  it('says so, too, of a link that was cut off, where the server names a parameter of the address', () => {
+    const error = { ...unsaid, code: 'ER-00400', message: 'userId must match format "uuid"', said: true }
+    const { state } = activateAccount(open, { type: 'linkRefused', error })
+    assert.ok(state.step === 'resend')
+    assert.deepEqual(
+      [state.error?.code, state.error?.message],
+      ['activationLink', recoveryErrors.activationLink],
+    )
+  })
 })

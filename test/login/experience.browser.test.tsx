@@ -102,6 +102,20 @@ describe('the login box, as people live with it', () => {
     expect(server.of(signIn)[0]!.body).to.deep.equal({ email: 'ada@acme.example', password: 'correct horse' })
   })
 
+  it('gives the focus to the address when “Forgot password?” is followed by keyboard', async () => {
+    const box = drawLoginBox('/account/login', scripted({ [prelogin]: notFound }))
+    await toPassword(box)
+    const link = () => [...box.form()!.querySelectorAll('a')].find(each => each.text.includes('Forgot'))
+    await waitUntil(link, 'the link')
+    link()!.focus()
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(
+      () => !field(box, 'password') && field(box, 'email'),
+      'the page of the forgotten password',
+    )
+    await waitUntil(() => document.activeElement === field(box, 'email'), 'its field has the focus')
+  })
+
   it('stays in its place from step to step, and when something is wrong', async () => {
     for (const width of [320, 800]) {
       await setViewport({ width, height: 640 })

@@ -97,6 +97,18 @@ describe('sign-up', () => {
     expect(field(box, 'companyName')).to.equal(null)
   })
 
+  it('asks for no company where the vendor does not', async () => {
+    const server = scripted({ [config]: policy, [signUp]: { body: { shouldActivate: true } } })
+    const box = drawLoginBox('/account/sign-up', server, { companyNameRequired: false })
+    await waitUntil(() => field(box, 'name') && !field(box, 'companyName'))
+    await fill(box, 'name', 'Ada')
+    await fill(box, 'email', 'ada@acme.example')
+    await fill(box, 'password', 'correct horse')
+    press(box)
+    await titled(box, 'Check your email')
+    expect(server.of(signUp)).to.have.lengthOf(1)
+  })
+
   it('is closed where the vendor does not allow it', async () => {
     const box = drawLoginBox('/account/sign-up', scripted({ [config]: policy }), { allowSignups: false })
     await titled(box, 'Sign-up is closed')

@@ -138,6 +138,7 @@ suite('what an app asks for when it starts', () => {
       authStrategy: 'UsernameAndPassword',
       machineToMachineAuthStrategy: 'AccessToken',
       phoneNumbers: { allowedCountries: [], blockedCountries: [], defaultCountry: null },
+      companyNameRequired: true,
     })
     const strategies = {
       mainAuthStrategies: [{ strategy: 'UsernameAndPassword' }],

@@ -76,6 +76,7 @@ function publicConfiguration({ settings }: Vendor): PublicConfiguration {
     authStrategy: settings.authStrategy,
     machineToMachineAuthStrategy: settings.apiTokens.strategy,
     phoneNumbers: settings.phoneNumbers,
+    companyNameRequired: settings.signUp.companyNameRequired,
   }
 }
 

@@ -29,10 +29,11 @@ export interface ActiveProvider extends OfferedProvider {
 const SEVEN = ['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin'] as const
 const OPENID = ['openid', 'email', 'profile']
 
-/** Every provider that the vendor named, those that are switched off too. */
+/** Every provider that the vendor named, those that are switched off too, as their buttons follow each other. */
 export function namedProviders({ settings: { social } }: Vendor): OfferedProvider[] {
+  const seven = [...new Set([...(social.order ?? []), ...SEVEN])]
   return [
-    ...SEVEN.flatMap(id => {
+    ...seven.flatMap(id => {
       const settings = social[id]
       return settings ? [ofTheSeven(id, settings)] : []
     }),

@@ -28,7 +28,11 @@ export async function socialStep(
   }
 }
 
-function secretsOf({ custom = [], ...seven }: SocialEntry): { provider: string; secret: string }[] {
+function secretsOf({
+  custom = [],
+  order: _order,
+  ...seven
+}: SocialEntry): { provider: string; secret: string }[] {
   const all = [
     ...Object.entries(seven).map(([provider, settings]) => ({ provider, secret: settings?.clientSecret })),
     ...custom.map(({ id, clientSecret }) => ({ provider: id, secret: clientSecret })),

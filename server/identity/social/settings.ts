@@ -62,6 +62,22 @@ export const CustomProviderSettings = Type.Object(
   closed,
 )
 
+/** Of the buttons of our seven; those that it does not name follow. A vendor's own ones stand in the order of `custom`. */
+const Order = Type.Optional(
+  Type.Array(
+    Type.Union([
+      Type.Literal('microsoft'),
+      Type.Literal('facebook'),
+      Type.Literal('google'),
+      Type.Literal('github'),
+      Type.Literal('slack'),
+      Type.Literal('apple'),
+      Type.Literal('linkedin'),
+    ]),
+    { uniqueItems: true },
+  ),
+)
+
 /** Who signs people in beside the vendor itself. A provider that is not named is not offered. */
 export interface SocialSettings extends Static<typeof SocialSettings> {}
 export const SocialSettings = Type.Object(
@@ -74,6 +90,7 @@ export const SocialSettings = Type.Object(
     apple: Type.Optional(ProviderSettings),
     linkedin: Type.Optional(ProviderSettings),
     custom: Type.Array(CustomProviderSettings, { maxItems: 20 }),
+    order: Order,
   },
   closed,
 )
@@ -96,6 +113,7 @@ export const SocialEntry = Type.Object(
     custom: Type.Optional(
       Type.Array(Type.Object({ ...CustomProviderSettings.properties, ...Secret }, closed), { maxItems: 20 }),
     ),
+    order: Order,
   },
   closed,
 )

@@ -3,7 +3,8 @@ import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
-const frame = style({ position: 'relative', maxWidth: 336 })
+// In a login box the boxes end where its button does; a wider dialog does not pull them apart.
+const frame = style({ position: 'relative', maxWidth: 352 })
 const cells = style({
   display: 'grid',
   gridAutoFlow: 'column',

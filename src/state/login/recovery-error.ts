@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../contract/errors/catalog.ts'
 import { type FlowError, ownError } from './flow-error.ts'
 
 /** What recovery, activation and invitation say where the server says nothing (spec §8). */
@@ -18,6 +19,13 @@ export const recoveryErrors = {
 export const recoveryError = (code: keyof typeof recoveryErrors): FlowError =>
   ownError(code, recoveryErrors[code])
 
-/** What the server said; where it said nothing, the text that the specification has for the occasion. */
+/** Nothing that the reader typed: the address in the mail was cut off or changed. */
+const OF_LINKS: readonly string[] = ['invitation', 'activationLink', 'resetLink', 'unlockLink']
+/** A request that does not fit: its text names parameters, for programs. */
+const UNFIT = 'ER-00400' satisfies ErrorCode
+
+/** What the server said; where it said nothing that a person can read, the text that the specification has for the occasion. */
 export const orElse = (error: FlowError, fallback: keyof typeof recoveryErrors): FlowError =>
-  error.said ? error : { ...error, code: fallback, message: recoveryErrors[fallback] }
+  error.said && !(error.code === UNFIT && OF_LINKS.includes(fallback))
+    ? error
+    : { ...error, code: fallback, message: recoveryErrors[fallback] }

@@ -25,9 +25,10 @@ export function useForgotPassword() {
   const reset = useStore(router.$page) === 'resetPasswordUrl'
   const key = reset ? `resetPassword ${link.userId} ${link.token}` : 'forgotPassword'
   const flow = view.keep<ForgotPasswordState, ForgotPasswordEvent>(key, () => {
-    const initial: ForgotPasswordState = reset ? unopened : initialForgotPassword
-    const created = createFlow(view.app, forgotPassword, initial)
     const { identifier } = view.login.$state.get().context
+    // Known from the first drawing on: a field that is drawn anew loses the focus.
+    const initial: ForgotPasswordState = reset ? unopened : { ...initialForgotPassword, identifier }
+    const created = createFlow(view.app, forgotPassword, initial)
     queueMicrotask(() =>
       created.send(
         reset

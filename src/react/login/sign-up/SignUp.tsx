@@ -60,7 +60,8 @@ export function SignUp({ state, send }: SignUpProps<'SignUp'>) {
   const themes = useThemeOptions()
   const requested = useSignUpFields()
   const policy = usePasswordPolicy()
-  const judge = useJudge({ asked: requested, policy, invited: invitationToken !== null })
+  const asksCompany = requested.companyName && !invitationToken
+  const judge = useJudge({ asked: requested, policy, asksCompany })
   const t = useLoginTexts(signUpTexts)
   const shared = useLoginTexts(recoveryTexts)
   const said = useErrorText()
@@ -131,7 +132,7 @@ export function SignUp({ state, send }: SignUpProps<'SignUp'>) {
           error={wrong('name')}
           readOnly={loading}
         />
-        {invitationToken ? null : (
+        {asksCompany ? (
           <CredentialField
             name="companyName"
             label={t('companyNameInputLabel')}
@@ -139,7 +140,7 @@ export function SignUp({ state, send }: SignUpProps<'SignUp'>) {
             error={wrong('companyName')}
             readOnly={loading}
           />
-        )}
+        ) : null}
         {requested.phoneNumber.enabled ? (
           <Suspense fallback={<CredentialField name="phoneNumber" label="" readOnly />}>
             <PhoneField

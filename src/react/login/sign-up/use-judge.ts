@@ -10,12 +10,12 @@ import type { useSignUpFields } from './use-sign-up-fields.ts'
 interface Rules {
   asked: ReturnType<typeof useSignUpFields>
   policy: PasswordPolicy | undefined
-  /** Into a tenant that has its name. */
-  invited: boolean
+  /** Not by an invitation, whose tenant has its name, and not where the vendor names tenants after people. */
+  asksCompany: boolean
 }
 
 /** What is wrong with a filled form, field by field, before anything is sent. */
-export function useJudge({ asked, policy, invited }: Rules): (data: FormData) => FieldErrors {
+export function useJudge({ asked, policy, asksCompany }: Rules): (data: FormData) => FieldErrors {
   const t = useLoginTexts(signUpTexts)
   const shared = useLoginTexts(recoveryTexts)
   return data => {
@@ -28,7 +28,7 @@ export function useJudge({ asked, policy, invited }: Rules): (data: FormData) =>
       ...(!text('phoneNumber') && asked.phoneNumber.required && { phoneNumber: t('phoneIsRequired') }),
       ...(!text('username') && asked.username.required && { username: t('usernameIsRequired') }),
       ...(!text('name') && { name: t('nameIsRequired') }),
-      ...(!invited && !text('companyName') && { companyName: t('companyNameIsRequired') }),
+      ...(asksCompany && !text('companyName') && { companyName: t('companyNameIsRequired') }),
       ...(password === 'missing' && { password: shared('passwordRequired') }),
       ...(password === 'weak' && { password: shared('passwordWeak') }),
     }

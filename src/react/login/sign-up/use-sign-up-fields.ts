@@ -6,7 +6,7 @@ import { useApp } from '../../shell/app-context.ts'
 type Asked = Record<SignUpStrategy['strategy'], { enabled: boolean; required: boolean }>
 
 /** What the form asks for (SIGNUP-05, SIGNUP-06); an address until the vendor has said. */
-export function useSignUpFields(): Asked & { password: boolean } {
+export function useSignUpFields(): Asked & { password: boolean; companyName: boolean } {
   const { signUpStrategies = [], configuration } = useStore(publicConfigurationOf(useApp()))
   const of = (name: SignUpStrategy['strategy']) => {
     const found = signUpStrategies.find(({ strategy }) => strategy === name)
@@ -22,5 +22,6 @@ export function useSignUpFields(): Asked & { password: boolean } {
     username,
     // A user who signs in by link, code or key has no password to choose.
     password: configuration?.authStrategy.endsWith('Password') ?? true,
+    companyName: configuration?.companyNameRequired ?? true,
   }
 }
