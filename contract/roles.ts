@@ -46,6 +46,10 @@ export const PermissionCategory = Type.Object({
   updatedAt: Time,
 })
 
+/** How many members hold a role by name; groups that give it are not counted. Ours. */
+export interface RoleMembers extends Static<typeof RoleMembers> {}
+export const RoleMembers = Type.Object({ roleId: Uuid, members: Type.Integer() })
+
 const RoleKey = Type.String({ minLength: 1, maxLength: 100 })
 const Description = Type.String({ maxLength: 500 })
 const Level = Type.Integer({ minimum: 0, maximum: 32767 })
@@ -111,6 +115,7 @@ const CreatedRoles = Type.Union([Role, Type.Array(Role)])
 
 export interface RolesApi {
   'GET /identity/resources/roles/v1': { reply: Role[] }
+  'GET /identity/resources/roles/v1/member-counts': { reply: RoleMembers[] }
   'POST /identity/resources/roles/v1': { body: NewRole; reply: Role }
   'POST /identity/resources/roles/v2': { body: NewRoleV2; reply: Role }
   'PATCH /identity/resources/roles/v1/:roleId': { params: RoleId; body: RoleChange; reply: Role }
@@ -134,6 +139,11 @@ export const roles: Schemas<RolesApi> = {
     summary: 'The roles that this tenant may assign: the vendor’s and its own.',
     audience: 'fe.secure.read.roles',
     reply: Type.Array(Role),
+  },
+  'GET /identity/resources/roles/v1/member-counts': {
+    summary: 'How many members of this tenant hold each role; one that none holds is left out.',
+    audience: 'fe.secure.read.users',
+    reply: Type.Array(RoleMembers),
   },
   'POST /identity/resources/roles/v1': {
     summary: 'Create a role of this tenant.',

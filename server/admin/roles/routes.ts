@@ -15,6 +15,7 @@ import {
   setRolePermissions,
   updateRole,
 } from './change.ts'
+import { countMembers } from './member-counts.ts'
 import { changeOffered, createOffered, deleteOffered, offeredTo, setOfferedPermissions } from './offered.ts'
 import { changePermission, createCategory, createPermissions, deletePermission } from './own-permissions.ts'
 
@@ -24,6 +25,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
   const scopeOf = (context: Context) => (context.allTenants ? offeredTo(context) : context.scope)
 
   serve(app, services, `GET ${roles}`, (_, context) => listRoles(scopeOf(context)))
+  serve(app, services, `GET ${roles}/member-counts`, (_, { scope }) => countMembers(scope))
   serve(app, services, `POST ${roles}`, async ({ body }, context) => {
     const { request, reply, allTenants } = context
     if (!request.vendorToken) return await createRole(oneRole(body), context)
