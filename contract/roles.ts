@@ -82,6 +82,10 @@ export const RolesPage = Type.Object({
   _links: ListLinks,
 })
 
+/** How many members hold a role by name; groups that give it are not counted. Ours. */
+export interface RoleMembers extends Static<typeof RoleMembers> {}
+export const RoleMembers = Type.Object({ roleId: Uuid, members: Type.Integer() })
+
 const RoleKey = Type.String({ minLength: 1, maxLength: 100 })
 const Description = Type.String({ maxLength: 500 })
 const Level = Type.Integer({ minimum: 0, maximum: 32767 })
@@ -147,6 +151,7 @@ const CreatedRoles = Type.Union([Role, Type.Array(Role)])
 
 export interface RolesApi {
   'GET /identity/resources/roles/v1': { reply: Role[] }
+  'GET /identity/resources/roles/v1/member-counts': { reply: RoleMembers[] }
   'POST /identity/resources/roles/v1': { body: NewRole; reply: Role }
   'GET /identity/resources/roles/v2': { query: RolesQuery; reply: RolesPage }
   'POST /identity/resources/roles/v2': { body: NewRoleV2; reply: Role }
@@ -171,6 +176,11 @@ export const roles: Schemas<RolesApi> = {
     summary: 'The roles that this tenant may assign: the vendor’s and its own.',
     audience: 'fe.secure.read.roles',
     reply: Type.Array(Role),
+  },
+  'GET /identity/resources/roles/v1/member-counts': {
+    summary: 'How many members of this tenant hold each role; one that none holds is left out.',
+    audience: 'fe.secure.read.users',
+    reply: Type.Array(RoleMembers),
   },
   'POST /identity/resources/roles/v1': {
     summary: 'Create a role of this tenant.',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Time, Uuid } from './fields.ts'
 import type { Schemas } from './route.ts'
+import { UserId } from './users.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -19,6 +20,15 @@ export const Session = Type.Object({
   createdAt: Time,
   current: Type.Boolean(),
   impersonated: Type.Boolean(),
+})
+
+/** How often a member is signed in to this tenant, and when that was last used. Ours. */
+export interface MemberSessions extends Static<typeof MemberSessions> {}
+export const MemberSessions = Type.Object({
+  /** No more than 200 are counted. */
+  open: Type.Integer(),
+  /** Absent without an open one. */
+  lastSeen: Type.Optional(Time),
 })
 
 const Timeout = Type.Object({ isActive: Type.Boolean(), timeout: Type.Integer() })
@@ -84,6 +94,7 @@ export interface SessionsApi {
   'DELETE /identity/resources/users/sessions/v1/me/all': { query: EndAllQuery }
   'DELETE /identity/resources/users/sessions/v1/me/:id': { params: SessionId }
   'POST /identity/resources/users/sessions/v1/revoke': { body: SessionsOfUser }
+  'GET /identity/resources/users/v1/:userId/sessions': { params: UserId; reply: MemberSessions }
 }
 
 export const sessions: Schemas<SessionsApi> = {
@@ -122,5 +133,11 @@ export const sessions: Schemas<SessionsApi> = {
     summary: 'End every session of a member of this tenant, and their personal tokens if asked to.',
     audience: 'fe.secure.delete.sessions',
     body: SessionsOfUser,
+  },
+  'GET /identity/resources/users/v1/:userId/sessions': {
+    summary: 'How many sessions a member has open in this tenant.',
+    audience: 'fe.secure.read.users',
+    params: UserId,
+    reply: MemberSessions,
   },
 }

@@ -31,7 +31,7 @@ export const signInLoads = /^src\/(elements\/login-box|react\/login\/(LoginTree|
  * (applications), and what old installations alone show: a chunk that holds one of these.
  */
 export const askedFor =
-  /(Dialogs?|BulkBar|ChangePasswordForm|InvoicesSection|PersonalDataSection|OwnershipCard|PeopleSection|social\/begin|ApplicationsC(ard|ell)|GroupRoles|SsoRoles|WebhookFacts|SwitchCard|RoleDetails|RedirectMove|MetadataFileField|SlackReturn|UsageTable|TableSettings|QrCode|Tools|preview-\w+|webauthn)\.tsx?$/
+  /(Dialogs?|BulkBar|ChangePasswordForm|InvoicesSection|PersonalDataSection|OwnershipCard|PeopleSection|social\/begin|ApplicationsC(ard|ell)|GroupRoles|SsoRoles|WebhookFacts|SwitchCard|RoleDetails|UserDetails|RedirectMove|MetadataFileField|SlackReturn|UsageTable|TableSettings|QrCode|Tools|preview-\w+|webauthn)\.tsx?$/
 
 /** Of these a visit shows one: the tabs of a page, or a list or what it lists. */
 export const oneOf =

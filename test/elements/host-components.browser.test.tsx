@@ -45,10 +45,10 @@ describe('a part of the portal on a page of the host', () => {
     table.find<HTMLInputElement>('input[type="search"]')?.focus()
     await table.press('Table settings')
     table.find('tbody td')?.click()
-    await table.sees('User details')
+    await table.sees('Permissions in effect')
     expect(location.href).to.equal(here)
     await table.press('Close')
-    await waitUntil(() => !table.text().includes('User details'))
+    await waitUntil(() => !table.text().includes('Permissions in effect'))
   })
 
   it('is read again when the portal, which knows one list, has shown another', async () => {

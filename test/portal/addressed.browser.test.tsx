@@ -18,7 +18,7 @@ describe('a dialog in the address', () => {
       person,
       address: `/app#/admin-box/users?search=ada&dialog=details&dialogId=${bob.id}`,
     })
-    await portal.sees('User details')
+    await portal.sees('Permissions in effect')
     // The list is searched for another user.
     await waitUntil(() => portal.dialog()?.textContent?.includes(bob.email))
     await expectAccessible(portal)
@@ -53,7 +53,7 @@ describe('a dialog in the address', () => {
     const row = portal.find(`[data-fe-user="${bob.id}"]`)?.closest('tr')
     row?.focus()
     row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }))
-    await portal.sees('User details')
+    await portal.sees('Permissions in effect')
     await portal.press('Close')
     await portal.closes()
     await waitUntil(() => portal.shadow.activeElement === row, 'the focus is lost')

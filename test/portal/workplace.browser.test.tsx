@@ -105,7 +105,7 @@ describe('the command palette', () => {
     await waitUntil(() => entries(portal).join() === 'Bob Quay', 'nobody found')
     await waitUntil(() => portal.text().includes('1 result'))
     await sendKeys({ press: 'Enter' })
-    await portal.sees('User details')
+    await portal.sees('Permissions in effect')
     expect(portal.here()).to.equal(`/app#/admin-box/users?dialog=details&dialogId=${bob.id}`)
     cleanUp()
     const noMatch = await withPalette({ person })

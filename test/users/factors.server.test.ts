@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import type { RoleMembers } from '../../contract/roles.ts'
 import type { Users } from '../../contract/users.ts'
 import { giveAuthenticator, givePhone } from '../support/factors.ts'
-import { type Ask, answered, signedIn } from '../support/signed-in.ts'
+import { type Ask, answered, refused, signedIn } from '../support/signed-in.ts'
 import { type Team, testTeam } from './team-members.ts'
 
-suite('second factors in the list of users', () => {
+suite('second factors and roles in the list of users', () => {
   let team: Team
 
   before(async () => {
@@ -67,5 +68,25 @@ suite('second factors in the list of users', () => {
     assert.ok(none.items.some(({ id }) => id === elsewhere.id))
     assert.equal(kindsOf(all, elsewhere), undefined)
     assert.equal((await admin('GET /identity/resources/users/v2?_mfa=some')).statusCode, 400)
+  })
+
+  test('members of each role are counted as the list filters them, hidden ones and other accounts left out', async () => {
+    const { server, vendor, admin, newMember, roles } = team
+    const counts = async (ask: Ask = admin) =>
+      new Map(
+        answered<RoleMembers[]>(await ask('GET /identity/resources/roles/v1/member-counts')).map(
+          ({ roleId, members }) => [roleId, members],
+        ),
+      )
+    const before = (await counts()).get(roles.get('Support')!) ?? 0
+    const [, hidden] = [await newMember(['Support']), await newMember(['Support'])]
+    await server.addPerson(vendor, 'elsewhere', 'supporter@acme.test', { roles: ['Support'] })
+    await team.sql('update memberships set invisible = true where user_id = $1', [hidden.id])
+    const query = `_roleIds=${roles.get('Support')}`
+    const { _metadata } = await list(query)
+    assert.equal((await counts()).get(roles.get('Support')!), before + 1)
+    assert.equal(_metadata.totalItems, before + 1)
+    const powerless = await signedIn(server, vendor, await newMember([]))
+    refused(await powerless('GET /identity/resources/roles/v1/member-counts'), 403, 'ER-00403')
   })
 })

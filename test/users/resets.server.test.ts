@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import type { MemberSessions } from '../../contract/sessions.ts'
 import { giveAuthenticator } from '../support/factors.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { PASSWORD, type TestPerson } from '../support/server.ts'
@@ -148,5 +149,32 @@ suite('what an administrator resets for a member', () => {
       password: PASSWORD,
     })
     assert.ok(reply.statusCode >= 400, reply.body)
+  })
+
+  test('open sessions of a member are counted, those in this tenant and their own alone', async () => {
+    const person = await newMember()
+    const sessions = async () =>
+      answered<MemberSessions>(await admin(`GET /identity/resources/users/v1/${person.id}/sessions`))
+    assert.deepEqual(await sessions(), { open: 0 })
+    for (const _ of [1, 2, 3, 4]) await signedIn(server, vendor, person)
+    const { open, lastSeen } = await sessions()
+    assert.equal(open, 4)
+    assert.ok(Date.now() - Date.parse(lastSeen!) < 60_000)
+    await server.addPerson(vendor, 'elsewhere', person.email)
+    const one = 'id = (select min(id::text)::uuid from sessions where user_id = $1 and revoked_at is null and'
+    await sql(`update sessions set revoked_at = now() where ${one} true)`, [person.id])
+    await sql(`update sessions set tenant_id = 'elsewhere' where ${one} true)`, [person.id])
+    await sql(`update sessions set actor_label = 'Vendor' where ${one} tenant_id = 'home')`, [person.id])
+    assert.equal((await sessions()).open, 1)
+    await admin('POST /identity/resources/users/sessions/v1/revoke', { userId: person.id })
+    assert.deepEqual(await sessions(), { open: 0 })
+  })
+
+  test('sessions are counted of no user of another account, and not for who may not read users', async () => {
+    const outside = await server.addPerson(vendor, 'elsewhere', 'outside@acme.test')
+    const of = (id: string) => `GET /identity/resources/users/v1/${id}/sessions` as const
+    refused(await admin(of(outside.id)), 404, 'ER-02001')
+    const powerless = await signedIn(server, vendor, await newMember([]))
+    refused(await powerless(of(adminPerson.id)), 403, 'ER-00403')
   })
 })

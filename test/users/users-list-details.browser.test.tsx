@@ -66,3 +66,56 @@ describe('the list of users', () => {
     await waitUntil(() => portal.button('Save changes')?.matches(':disabled'), 'it can be pressed')
   })
 })
+
+describe('the drawer of a user', () => {
+  afterEach(cleanUp)
+
+  it('says what they may do and by which role or group, every group by name, and leads to each action', async () => {
+    const person = await arrangePerson({ name: 'Ada' })
+    const bob = await arrangePerson({ tenantId: person.tenantId, name: 'Bob', roles: ['ReadOnly'] })
+    const portal = await drawPortal({ person, address: '/app#/admin-box/profile' })
+    const roles = await portal.app.call('GET /identity/resources/roles/v1', {})
+    const support = roles.find(({ key }) => key === 'Support')!
+    for (const name of ['Harbor crew', 'Night watch', 'Pilots']) {
+      const body = { name, color: '', description: '' }
+      const group = await portal.app.call('POST /identity/resources/groups/v1', { body })
+      const params = { groupId: group.id }
+      const users = { params, body: { userIds: [bob.id] } }
+      await portal.app.call('POST /identity/resources/groups/v1/:groupId/users', users)
+      if (name === 'Pilots')
+        await portal.app.call('POST /identity/resources/groups/v1/:groupId/roles', {
+          params,
+          body: { roleIds: [support.id] },
+        })
+    }
+    portal.move(`/app#/admin-box/users?dialog=details&dialogId=${bob.id}`)
+    await portal.sees(`${support.name} (Pilots)`)
+    const drawer = () => portal.dialog()?.textContent ?? ''
+    for (const name of ['Harbor crew', 'Night watch', 'Pilots']) expect(drawer()).to.contain(name)
+    expect(drawer().split(bob.email)).to.have.length(2)
+    await waitUntil(() => drawer().includes('Open sessionsNone'), 'no sessions')
+    await waitUntil(() => drawer().includes('Nothing recorded yet'), 'no activity')
+    await expectAccessible(portal)
+    await portal.press('Actions for Bob')
+    await portal.press('Lock')
+    await portal.sees('Lock Bob?')
+  })
+
+  it('counts open sessions and leads to the audit log of the person, for who may read it', async () => {
+    const person = await arrangePerson({ name: 'Ada' })
+    const address = `/app#/admin-box/users?dialog=details&dialogId=${person.id}`
+    const portal = await drawPortal({ person, address })
+    await portal.sees('1, last used')
+    await portal.sees('Signed in')
+    await portal.press('Show all in the audit log')
+    await waitUntil(() => portal.here().includes(`audits?email=${encodeURIComponent(person.email)}`))
+    cleanUp()
+    const roles = ['ReadOnly']
+    const reader = await arrangePerson({ tenantId: person.tenantId, name: 'Rhea', roles })
+    const metadata = { navigation: { audits: { visibility: 'hidden' } } } as const
+    const hidden = await drawPortal({ person: reader, address, metadata })
+    await hidden.sees('Permissions in effect')
+    await waitUntil(() => hidden.dialog()?.textContent?.includes('last used'))
+    expect(hidden.text()).not.to.contain('Show all in the audit log')
+  })
+})

@@ -16,6 +16,7 @@ import {
   updateRole,
 } from './change.ts'
 import { listRolesPage } from './list-page.ts'
+import { countMembers } from './member-counts.ts'
 import { changeOffered, createOffered, deleteOffered, offeredTo, setOfferedPermissions } from './offered.ts'
 import { changePermission, createCategory, createPermissions, deletePermission } from './own-permissions.ts'
 
@@ -25,6 +26,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
   const scopeOf = (context: Context) => (context.allTenants ? offeredTo(context) : context.scope)
 
   serve(app, services, `GET ${roles}`, (_, context) => listRoles(scopeOf(context)))
+  serve(app, services, `GET ${roles}/member-counts`, (_, { scope }) => countMembers(scope))
   serve(app, services, `POST ${roles}`, async ({ body }, context) => {
     const { request, allTenants } = context
     if (!request.vendorToken) return await createRole(oneRole(body), context)

@@ -11,6 +11,7 @@ import { lockUser, unlockUser } from './lock.ts'
 import { lockEverywhere, unlockEverywhere } from './lock-everywhere.ts'
 import { readGroups, readName, readRoles } from './member.ts'
 import { listEmails, listUsernames } from './member-names.ts'
+import { memberSessions } from './member-sessions.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { makePermanent, setExpiration } from './temporary.ts'
 
@@ -76,5 +77,8 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, services, 'POST /identity/resources/users/sessions/v1/revoke', ({ body }, context) =>
     revokeSessions(body, context),
+  )
+  serve(app, services, 'GET /identity/resources/users/v1/:userId/sessions', ({ params }, context) =>
+    memberSessions(params.userId, context),
   )
 }

@@ -17,10 +17,13 @@ export interface GrantedCategory {
 }
 
 export type Verb = 'read' | 'write' | 'delete'
-const verbs: readonly Verb[] = ['read', 'write', 'delete']
+export const verbs: readonly Verb[] = ['read', 'write', 'delete']
 
 /** `fe.secure.read.users`, named "Read users": reading, of users. Else the name says it whole. */
-function partsOf({ key, name }: Permission): { verb: Verb | undefined; thing: string } {
+export function partsOf({ key, name }: Pick<Permission, 'key' | 'name'>): {
+  verb: Verb | undefined
+  thing: string
+} {
   const verb = verbs.find(each => key.split('.').includes(each))
   const [first = '', ...rest] = name.split(' ')
   if (verb && first.toLowerCase() === verb && rest.length > 0) return { verb, thing: rest.join(' ') }
@@ -42,7 +45,7 @@ export function grantsOf(
 }
 
 /** Things with which the same may be done stand in one clause. */
-function together(granted: readonly Permission[]): Grant[] {
+export function together(granted: readonly Permission[]): Grant[] {
   const verbsOf = new Map<string, Set<Verb>>()
   for (const permission of granted) {
     if (permission.key.includes('*')) continue

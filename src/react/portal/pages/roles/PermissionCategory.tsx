@@ -1,20 +1,25 @@
 import { useId, useState } from 'react'
-import type { ChoiceCategory, ChoicePermission } from '../../../../state/roles/permission-choice.ts'
+import type { ChoiceCategory } from '../../../../state/roles/permission-choice.ts'
+import { coversOf, matrixOf } from '../../../../state/roles/permission-matrix.ts'
+import { verbs } from '../../../../state/roles/role-labels.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { capital } from '../../../ui/dates.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chevronDown } from '../../../ui/icons/core.ts'
+import { useLocale } from '../../../ui/locale.ts'
 import { roleDialogTexts } from './dialog-messages.ts'
+import { PermissionBox, PermissionCell } from './PermissionBox.tsx'
 
-const section = style({ '&:not(:last-child)': { borderBlockEnd: `1px solid ${token.border}` } })
 const head = style({
   display: 'flex',
   alignItems: 'center',
   gap: token.space3,
   padding: `0 ${token.space3}`,
   minHeight: 40,
+  background: token.surfaceSunken,
 })
 const title = style({
   flex: '1 1 auto',
@@ -38,15 +43,10 @@ const count = style({
   color: token.textMuted,
   fontVariantNumeric: 'tabular-nums',
 })
-const body = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))',
-  gap: `${token.space3} ${token.space4}`,
-  paddingBlock: `${token.space1} ${token.space4}`,
-  paddingInlineStart: 40,
-  paddingInlineEnd: token.space3,
-  '@media (max-width: 480px)': { paddingInlineStart: token.space3 },
-  '& code': { fontFamily: token.fontMono, fontSize: 11, overflowWrap: 'anywhere' },
+const note = style({
+  padding: `${token.space2} ${token.space3} 0`,
+  fontSize: token.text12,
+  color: token.textMuted,
 })
 
 export interface PermissionCategoryProps {
@@ -58,81 +58,82 @@ export interface PermissionCategoryProps {
   onSetAll: (on: boolean) => void
 }
 
-/** One category: its box stands for all that may be given of it. */
+/** One category, as rows of the table: its box stands for all that may be given of it, then a row for each thing. */
 export function PermissionCategory({ category, grantable, open, onSet, onSetAll }: PermissionCategoryProps) {
   const t = useMessages(roleDialogTexts)
+  const { locale } = useLocale()
   const id = useId()
-  const [opened, setOpened] = useState(category.total === 1)
+  const [opened, setOpened] = useState(true)
   const shown = open ?? opened
   const { permissions, given, total } = category
   const name = category.name || t('other')
   const free = permissions.filter(each => !each.coveredBy && grantable(each.key))
+  const { rows, others } = matrixOf(permissions)
+  const covers = coversOf(permissions)
   return (
-    <div className={section}>
-      <div className={head}>
-        <Checkbox
-          aria-label={t('categoryAll', { category: name })}
-          checked={given === total}
-          indeterminate={given > 0 && given < total}
-          disabled={free.length === 0}
-          onChange={() => onSetAll(!free.every(({ chosen }) => chosen))}
-        />
-        <button
-          type="button"
-          className={title}
-          aria-expanded={shown}
-          aria-controls={shown ? id : undefined}
-          onClick={() => setOpened(!shown)}
-        >
-          <span className={names}>{name}</span>
-          <span className={count}>{t('categoryGiven', { given, total })}</span>
-          <Icon of={chevronDown} size={16} />
-        </button>
-      </div>
-      {shown ? (
-        <div className={body} id={id}>
-          {permissions.map(permission => (
-            <PermissionBox
-              key={permission.id}
-              permission={permission}
-              held={grantable(permission.key)}
-              onSet={on => onSet([permission.id], on)}
+    <tbody id={id}>
+      <tr data-head="">
+        <th scope="rowgroup" colSpan={verbs.length + 1}>
+          <div className={head}>
+            <Checkbox
+              aria-label={t('categoryAll', { category: name })}
+              checked={given === total}
+              indeterminate={given > 0 && given < total}
+              disabled={free.length === 0}
+              onChange={() => onSetAll(!free.every(({ chosen }) => chosen))}
             />
-          ))}
-        </div>
+            <button
+              type="button"
+              className={title}
+              aria-expanded={shown}
+              aria-controls={id}
+              onClick={() => setOpened(!shown)}
+            >
+              <span className={names}>{name}</span>
+              <span className={count}>{t('categoryGiven', { given, total })}</span>
+              <Icon of={chevronDown} size={16} />
+            </button>
+          </div>
+        </th>
+      </tr>
+      {shown && covers.length > 0 ? (
+        <tr data-wide="">
+          <td colSpan={verbs.length + 1} className={note}>
+            {covers.map(cover => (
+              <div key={cover}>{t('includedIn', { name: cover })}</div>
+            ))}
+          </td>
+        </tr>
       ) : null}
-    </div>
-  )
-}
-
-interface PermissionBoxProps {
-  permission: ChoicePermission
-  held: boolean
-  onSet: (on: boolean) => void
-}
-
-/** A permission as it is: given by itself, under a wildcard that is given, or not to be given by this person. */
-function PermissionBox({ permission, held, onSet }: PermissionBoxProps) {
-  const t = useMessages(roleDialogTexts)
-  const { name, key, chosen, coveredBy } = permission
-  const why = coveredBy ? t('includedIn', { name: `${coveredBy.name} (${coveredBy.key})` }) : t('notHeld')
-  return (
-    <Checkbox
-      label={name}
-      hint={
-        <>
-          <code dir="ltr">{key}</code>
-          {coveredBy || !held ? (
-            <>
-              <br />
-              {why}
-            </>
-          ) : null}
-        </>
-      }
-      checked={chosen || coveredBy !== undefined}
-      disabled={coveredBy !== undefined || !held}
-      onChange={event => onSet(event.target.checked)}
-    />
+      {shown
+        ? rows.map(({ thing, cells }) => (
+            <tr key={thing}>
+              <th scope="row">{capital(thing, locale)}</th>
+              {verbs.map(verb => (
+                <PermissionCell
+                  key={verb}
+                  verb={verb}
+                  permission={cells[verb]}
+                  held={cells[verb] !== undefined && grantable(cells[verb].key)}
+                  onSet={on => onSet([cells[verb]!.id], on)}
+                />
+              ))}
+            </tr>
+          ))
+        : null}
+      {shown
+        ? others.map(permission => (
+            <tr key={permission.id} data-wide="">
+              <td colSpan={verbs.length + 1}>
+                <PermissionBox
+                  permission={permission}
+                  held={grantable(permission.key)}
+                  onSet={on => onSet([permission.id], on)}
+                />
+              </td>
+            </tr>
+          ))
+        : null}
+    </tbody>
   )
 }

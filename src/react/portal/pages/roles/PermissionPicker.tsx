@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type ChoiceCategory, choicesOf } from '../../../../state/roles/permission-choice.ts'
 import { catalogOf } from '../../../../state/roles/role-catalog.ts'
+import { verbs } from '../../../../state/roles/role-labels.ts'
 import { mayGrant, type RoleManager } from '../../../../state/roles/role-list.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -14,7 +15,48 @@ import { roleDialogTexts } from './dialog-messages.ts'
 import { PermissionCategory } from './PermissionCategory.tsx'
 
 const heading = style({ fontSize: token.text13, fontWeight: token.weightMedium, lineHeight: '18px' })
-const box = style({ border: `1px solid ${token.border}`, borderRadius: token.radius, overflow: 'clip' })
+const box = style({
+  containerType: 'inline-size',
+  containerName: 'fe-permissions',
+  border: `1px solid ${token.border}`,
+  borderRadius: token.radius,
+  overflow: 'clip',
+})
+/** A table; where it has no room, a list in which each box says what it is. */
+const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: token.text13,
+  lineHeight: '20px',
+  '& th': { fontWeight: 'normal', textAlign: 'start' },
+  '& th, & td': { padding: 0 },
+  '& thead th': {
+    padding: `${token.space2} ${token.space3}`,
+    fontSize: token.text12,
+    fontWeight: token.weightMedium,
+    color: token.textMuted,
+  },
+  '& thead th:not(:first-child), & td:not([colspan])': { width: 76, textAlign: 'center' },
+  '& td > label': { justifyContent: 'center', width: '100%', minHeight: 36 },
+  '& th[scope="row"]': { paddingInline: token.space3, overflowWrap: 'anywhere' },
+  '& td[colspan]': { padding: token.space3 },
+  '& tr': { borderBlockStart: `1px solid ${token.border}` },
+  '& thead tr': { border: 0 },
+  '& tbody tr:not([data-head]):hover': { background: token.surfaceHover },
+  '@container fe-permissions (max-width: 440px)': {
+    '&, & tbody, & tr, & th, & td': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& tr:not([data-head], [data-wide])': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: token.space4,
+      padding: `${token.space2} ${token.space3}`,
+    },
+    '& th[scope="row"]': { flex: '1 0 100%', padding: 0, fontWeight: token.weightMedium },
+    '& td:not([colspan])': { width: 'auto' },
+    '& td[data-none]': { display: 'none' },
+  },
+})
 const nothing = style({ padding: token.space4, textAlign: 'center', fontSize: token.text13 })
 const searchBox = style({ flex: '1 1 200px', maxWidth: 280 })
 
@@ -25,7 +67,7 @@ export interface PermissionPickerProps {
   note?: string | undefined
 }
 
-/** The permission catalog by category, with search. What a wildcard gives stands as given, with its reason. */
+/** The permission catalog by category: things by what may be done with them, with search. What a wildcard gives stands as given, with its reason. */
 export function PermissionPicker({ chosen, onChange, manager, note }: PermissionPickerProps) {
   const t = useMessages(roleDialogTexts)
   const { permissions, categories } = useStore(catalogOf(useApp()).$catalog)
@@ -63,16 +105,30 @@ export function PermissionPicker({ chosen, onChange, manager, note }: Permission
       {note ? <Alert tone="info">{note}</Alert> : null}
       <div className={box}>
         {shown.length === 0 ? <div className={nothing}>{t('noPermissionsFound')}</div> : null}
-        {shown.map(category => (
-          <PermissionCategory
-            key={category.id}
-            category={category}
-            grantable={grantable}
-            open={search !== '' || undefined}
-            onSet={set}
-            onSetAll={on => setAll(category, on)}
-          />
-        ))}
+        {shown.length > 0 ? (
+          <table className={table} aria-label={t('choosePermissions')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('thing')}</th>
+                {verbs.map(verb => (
+                  <th key={verb} scope="col">
+                    {t(verb)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {shown.map(category => (
+              <PermissionCategory
+                key={category.id}
+                category={category}
+                grantable={grantable}
+                open={search !== '' || undefined}
+                onSet={set}
+                onSetAll={on => setAll(category, on)}
+              />
+            ))}
+          </table>
+        ) : null}
       </div>
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { catalogOf, forgetCatalog, loadCatalog } from '../../../../state/roles/role-catalog.ts'
+import { loadRoleMembers } from '../../../../state/roles/role-members.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -27,6 +28,7 @@ export function RolesList() {
 
   useEffect(() => {
     void loadCatalog(app)
+    void loadRoleMembers(app)
     return () => forgetCatalog(app)
   }, [app])
 

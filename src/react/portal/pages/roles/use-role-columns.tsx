@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { Role } from '../../../../../contract/roles.ts'
+import { goToPage } from '../../../../state/portal/portal.ts'
 import { choicesOf } from '../../../../state/roles/permission-choice.ts'
 import { catalogOf } from '../../../../state/roles/role-catalog.ts'
 import { isSystemRole, type RoleSort } from '../../../../state/roles/role-list.ts'
+import { roleMembersOf } from '../../../../state/roles/role-members.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
@@ -10,7 +12,11 @@ import { token } from '../../../theme/tokens.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Muted } from '../../../ui/Layout.tsx'
+import { useLocale } from '../../../ui/locale.ts'
+import { LinkButton } from '../../../ui/PlainLink.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
+import { Dash, PillSkeleton } from '../../BadgeRow.tsx'
+import { useMay } from '../../use-may.ts'
 import { rolesTexts } from './messages.ts'
 import { useGivenRoleIds } from './use-role-rules.ts'
 
@@ -29,7 +35,7 @@ const about = style({
 const mono = style({ fontFamily: token.fontMono, fontSize: token.text12, color: token.textMuted })
 const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
-type RoleColumn = Column<Role> & { key: RoleSort | 'key' }
+type RoleColumn = Column<Role> & { key: RoleSort | 'key' | 'members' }
 
 /** Name, with what kind of role it is. */
 export function RoleName({ role }: { role: Role }) {
@@ -66,9 +72,34 @@ function Given({ role }: { role: Role }) {
   return <span className={figure}>{t('givenOf', { given: input, total: permissions.length })}</span>
 }
 
+/** How many hold the role by name, and the way to them. */
+function Members({ role }: { role: Role }) {
+  const app = useApp()
+  const t = useMessages(rolesTexts)
+  const { locale } = useLocale()
+  const { counts, loading } = useStore(roleMembersOf(app).$members)
+  if (!counts) return loading ? <PillSkeleton /> : <Dash label={t('noMembers')} />
+  const count = counts.get(role.id) ?? 0
+  if (count === 0) return <Muted>0</Muted>
+  return (
+    <LinkButton
+      aria-label={t('membersOf', { count, name: role.name })}
+      onClick={() => goToPage(app, 'users', new URLSearchParams({ roles: role.id }))}
+    >
+      {new Intl.NumberFormat(locale).format(count)}
+    </LinkButton>
+  )
+}
+
 /** The columns of the table, in their order. */
 export function useRoleColumns(): RoleColumn[] {
   const t = useMessages(rolesTexts)
+  const mayReadUsers = useMay('fe.secure.read.users')
+  const members: RoleColumn = {
+    key: 'members',
+    header: t('membersHeader'),
+    cell: role => <Members role={role} />,
+  }
   return [
     {
       key: 'name',
@@ -96,6 +127,7 @@ export function useRoleColumns(): RoleColumn[] {
         </span>
       ),
     },
+    ...(mayReadUsers ? [members] : []),
     {
       key: 'permissions',
       header: t('permissions'),

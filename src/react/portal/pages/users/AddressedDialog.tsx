@@ -9,8 +9,12 @@ import {
 } from '../../../../state/users/user-actions.ts'
 import { readUser, usersOf } from '../../../../state/users/users.ts'
 import { useApp } from '../../../shell/app-context.ts'
+import { lazyDialog } from '../../lazy-dialog.tsx'
 import { useDialog } from '../../use-dialog.ts'
 import { UserDialogs } from './lazy-dialogs.ts'
+
+// A chunk of its own: what is asked of the person is more than an action needs.
+const UserDetails = lazyDialog(() => import('./UserDetails.tsx'))
 
 export type UserTask = UserAction | 'details'
 
@@ -62,17 +66,21 @@ export default function AddressedDialog({ administrator }: AddressedDialogProps)
   }, [app, task, id, open, loading])
 
   if (!shown) return null
+  const { task: of, round } = shown
+  const user = items.find(({ id }) => id === shown.user.id) ?? shown.user
+  const props = { user, open, onOpenChange: (next: boolean) => next || dialog.close() }
   return (
     <Suspense fallback={null}>
-      <UserDialogs
-        key={shown.round}
-        task={shown.task}
-        user={items.find(user => user.id === shown.user.id) ?? shown.user}
-        administrator={administrator}
-        open={open}
-        onOpenChange={next => next || dialog.close()}
-        onTask={task => dialog.open(task, shown.user.id)}
-      />
+      {of === 'details' ? (
+        <UserDetails
+          key={round}
+          {...props}
+          administrator={administrator}
+          onTask={next => dialog.open(next, user.id)}
+        />
+      ) : (
+        <UserDialogs key={round} {...props} task={of} />
+      )}
     </Suspense>
   )
 }

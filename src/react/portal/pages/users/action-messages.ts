@@ -2,16 +2,6 @@ import { catalog } from '../../../../state/app/messages.ts'
 
 // Texts of what is loaded when a member is changed.
 
-/** All that is known of a member. */
-export const detailTexts = catalog('adminPortal.users_UserDetails', {
-  title: 'User details',
-  email: 'Email',
-  phone: 'Phone number',
-  userId: 'User ID',
-  editRoles: 'Edit roles',
-  editDetails: 'Edit details',
-})
-
 /** The questions before an action, its verb, and what is said when it is done. `{{name}}` is the person. */
 export const confirmTexts = catalog('adminPortal.users_ConfirmAction', {
   resendActivationTitle: 'Send the invitation to {{name}} again?',
