@@ -206,6 +206,16 @@ describe('the activation flow', () => {
     assert.deepEqual(waits(states['form, busy']!, events['activated, no session']!), [5000])
   })
 
+  it('does not speak of the login page while the session is loaded', () => {
+    const signedIn = (state: ReturnType<typeof activateAccount>['state']) =>
+      state.step === 'success' ? state.signedIn : undefined
+    const { state } = activateAccount(states['form, busy']!, events['activated, session']!)
+    assert.equal(signedIn(state), null)
+    assert.equal(signedIn(activateAccount(state, events.notAccepted!).state), false)
+    const without = activateAccount(states['form, busy']!, events['activated, no session']!)
+    assert.equal(signedIn(without.state), false)
+  })
+
   it('goes to the login page when the session could not be loaded', () => {
     const { state } = activateAccount(states['success, signed in']!, events.notAccepted!)
     assert.equal(activateAccount(state, { type: 'elapsed' }).effects[0]?.type, 'goTo')

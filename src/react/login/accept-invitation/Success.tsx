@@ -8,7 +8,7 @@ export function Success({ state: { signedIn }, send }: AcceptInvitationProps<'su
   return (
     <DoneStep
       title={t('successTitle')}
-      text={t(signedIn ? 'successText' : 'successLoginText')}
+      text={t(signedIn === false ? 'successLoginText' : 'successText')}
       label={t('goOn')}
       onContinue={() => send({ type: 'continued' })}
     />

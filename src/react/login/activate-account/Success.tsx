@@ -9,7 +9,7 @@ export function Success({ state, send }: ActivateAccountProps<'success'>) {
   return (
     <DoneStep
       title={t('successTitle')}
-      text={t(signedIn || handedOver ? 'successText' : 'successLoginText')}
+      text={t(signedIn !== false || handedOver ? 'successText' : 'successLoginText')}
       label={t('goOn')}
       onContinue={() => send({ type: 'continued' })}
     />

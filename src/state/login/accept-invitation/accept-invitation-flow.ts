@@ -26,7 +26,8 @@ interface Fields {
   invalid: object
   pending: Acceptance
   /** A user who accepts is signed in already: the session learns of the new tenant instead of signing in again. */
-  success: { signedIn: boolean }
+  /** Null until it is known whether this browser is signed in. */
+  success: { signedIn: boolean | null }
   failed: Acceptance & { error: FlowError }
 }
 
@@ -106,7 +107,7 @@ function pending(
   switch (event.type) {
     case 'accepted':
       return next(
-        { step: 'success', signedIn: false },
+        { step: 'success', signedIn: null },
         { type: 'refresh', done: 'refreshed', failed: 'anonymous' },
         wait<AcceptInvitationEvent>(acceptInvitationDelays.redirect, { type: 'elapsed' }),
       )

@@ -27,8 +27,8 @@ interface Fields {
       needsPassword: boolean
     }
   success: {
-    /** Signed in by the activation itself; otherwise the login page comes next. */
-    signedIn: boolean
+    /** Signed in by the activation itself; otherwise the login page comes next. Null while the session is loaded. */
+    signedIn: boolean | null
     /** A second factor is missing: the login flow goes on from here, and asks for nothing that was proven. */
     handedOver: AuthResponse | null
   }

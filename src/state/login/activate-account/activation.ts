@@ -51,5 +51,6 @@ export function activated({ userId }: Opened, answer: AuthResponse): ActivateAcc
   const redirect = wait<ActivateAccountEvent>(activateAccountDelays.redirect, { type: 'elapsed' })
   if (!signsIn(answer)) return next(done, report, redirect)
   // Should the session fail to load, the redirect leads to the login page instead.
-  return next(done, report, { type: 'accept', answer, done: 'accepted', failed: 'notAccepted' }, redirect)
+  const accept = { type: 'accept', answer, done: 'accepted', failed: 'notAccepted' } as const
+  return next({ ...done, signedIn: null }, report, accept, redirect)
 }
