@@ -113,6 +113,10 @@ describe('general settings', () => {
     await portal.sees('Multi-factor authentication')
     await portal.sees('Not required')
     expect(portal.text()).to.contain('Default')
+    await portal.sees('0 of 1 person has a second factor')
+    await portal.sees('0 people are locked now')
+    await portal.press('Show who has none')
+    await waitUntil(() => portal.here().endsWith('/users?mfa=none'))
   })
 
   it('save a policy by POST first, and by PATCH once it has an id [POLICY-12, POLICY-13]', async () => {

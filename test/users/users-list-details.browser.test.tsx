@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing'
+import { setViewport } from '@web/test-runner-commands'
 import { applicationsOf } from '../../src/state/applications/applications.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { cleanUp, drawPortal, expectAccessible } from '../portal/draw-portal.tsx'
@@ -43,6 +44,24 @@ describe('the list of users', () => {
     await portal.sees('1 of the selected people is left out:')
     await portal.sees('Ada: You cannot do this to yourself')
     await expectAccessible(portal)
+  })
+
+  it('keeps the bar of selected users to one line on a phone, with its actions in the menu', async () => {
+    await setViewport({ width: 320, height: 640 })
+    try {
+      const portal = await withBob()
+      portal.shadow.querySelector<HTMLElement>('thead input[type="checkbox"]')?.click()
+      await portal.sees('2 selected')
+      expect(portal.find('[aria-label="Selected users"]')!.getBoundingClientRect().height).to.be.below(60)
+      await portal.press('More actions')
+      await waitUntil(() => portal.find('[role="menuitem"]'))
+      const items = [...portal.shadow.querySelectorAll('[role="menuitem"]')].map(each => each.textContent)
+      expect(items).to.include.members(['Assign roles', 'Add to group', 'Export', 'Disable', 'Delete'])
+      await portal.press('Clear selection')
+      await waitUntil(() => !portal.text().includes('2 selected'))
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
   })
 
   it('grays what cannot be done, deleting too', async () => {

@@ -29,7 +29,6 @@ const entry = style({
   lineHeight: '20px',
   color: token.textMuted,
   textDecoration: 'none',
-  transition: `background-color ${token.motionFast} ${token.easing}, color ${token.motionFast} ${token.easing}`,
   '& > svg': { flex: 'none' },
   '&:hover': { background: token.surfaceHover, color: token.text },
   '&[aria-current="page"]': { background: token.surfaceActive, color: token.text },

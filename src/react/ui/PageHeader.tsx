@@ -27,7 +27,6 @@ const titleStyle = style({
   fontSize: token.text20,
   fontWeight: token.weightBold,
   lineHeight: '28px',
-  letterSpacing: '-0.01em',
   overflowWrap: 'anywhere',
 })
 const descriptionStyle = style({

@@ -10,6 +10,14 @@ const list = style({
   overflowX: 'auto',
   scrollbarWidth: 'none',
   borderBlockEnd: `1px solid ${token.border}`,
+  // More than fit on a phone: those that go on fade, and the last can be scrolled out of it.
+  '@media (max-width: 480px)': {
+    '&:has(> :nth-child(4))': {
+      paddingInlineEnd: 32,
+      maskImage: 'linear-gradient(90deg, #000 calc(100% - 32px), transparent)',
+      '[dir="rtl"] &': { maskImage: 'linear-gradient(270deg, #000 calc(100% - 32px), transparent)' },
+    },
+  },
 })
 const tab = style({
   position: 'relative',

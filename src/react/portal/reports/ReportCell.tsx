@@ -3,6 +3,7 @@ import { majorUnits } from '../../../../rules/money.ts'
 import { useMessages } from '../../shell/use-messages.ts'
 import { style } from '../../theme/style.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { Dash } from '../BadgeRow.tsx'
 import { useFormatter } from '../use-formatter.ts'
 import { documentTexts } from './document-messages.ts'
 import { codeOf } from './words.ts'
@@ -31,7 +32,7 @@ export function ReportCell({ kind, value }: { kind: CellKind; value: string }) {
   const t = useMessages(documentTexts)
   const format = useFormatter()
   const days = useFormatter('UTC')
-  if (value === '') return '–'
+  if (value === '') return <Dash label={t('none')} />
   switch (kind) {
     case 'time':
       return (

@@ -48,6 +48,7 @@ export const runsTexts = catalog('adminPortal.reports_runs', {
   refresh: 'Refresh',
   statusFilter: 'Status',
   all: 'All',
+  none: 'None',
   waiting: 'Waiting',
   running: 'Generating',
   done: 'Sent',

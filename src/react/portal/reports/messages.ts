@@ -16,6 +16,7 @@ export const reportsTexts = catalog('adminPortal.reports', {
   state_off: 'Off',
   state_paused: 'Paused',
   state_none: 'Never',
+  none: 'None',
   daily: 'Every day',
   weekly: 'Every week',
   monthly: 'Every month',

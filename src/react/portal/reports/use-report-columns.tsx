@@ -7,6 +7,7 @@ import { token } from '../../theme/tokens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import type { Column } from '../../ui/table/columns.ts'
+import { Dash } from '../BadgeRow.tsx'
 import { reportsTexts } from './messages.ts'
 import { useReportNames } from './names.ts'
 
@@ -55,7 +56,8 @@ export function useReportColumns(): Column<Report>[] {
       key: 'nextRunAt',
       header: t('nextHeader'),
       sortable: true,
-      cell: ({ schedule }) => (schedule?.nextRunAt ? <DateTime value={schedule.nextRunAt} /> : '–'),
+      cell: ({ schedule }) =>
+        schedule?.nextRunAt ? <DateTime value={schedule.nextRunAt} /> : <Dash label={t('none')} />,
     },
   ]
 }

@@ -5,6 +5,7 @@ import { token } from '../../theme/tokens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import type { Column } from '../../ui/table/columns.ts'
+import { Dash } from '../BadgeRow.tsx'
 import { useFormatter } from '../use-formatter.ts'
 import { runsTexts } from './dialog-messages.ts'
 
@@ -57,7 +58,7 @@ export function useRunColumns(): Column<ReportRun>[] {
             {rowsLeftOut > 0 ? <span className={about}>{t('leftOut', { count: rowsLeftOut })}</span> : null}
           </span>
         ) : (
-          '–'
+          <Dash label={t('none')} />
         ),
     },
   ]

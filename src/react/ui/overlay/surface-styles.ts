@@ -15,7 +15,7 @@ export const backdropStyle = style({
 export const popupStyle = style({
   minWidth: 'var(--anchor-width, 0)',
   maxWidth: 'min(360px, var(--available-width, 100vw))',
-  maxHeight: 'min(320px, var(--available-height, 320px))',
+  maxHeight: 'min(440px, var(--available-height, 440px))',
   padding: 4,
   overflowY: 'auto',
   overscrollBehavior: 'contain',

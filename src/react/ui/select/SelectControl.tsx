@@ -23,6 +23,9 @@ const trigger = style({
   '&[data-placeholder] > span': { color: token.textPlaceholder },
   '& > svg': { color: token.textMuted },
 })
+/** On a phone it is as wide as its field, whatever stands in it. */
+const list = style({ '@media (max-width: 480px)': { maxWidth: 'var(--anchor-width)' } })
+
 /** The control of a Select: a chunk of its own, since few pages have one. */
 export default function SelectControl({ ids, ...props }: SelectProps<string> & { ids: ControlIds }) {
   const { options, value, onChange, placeholder, size = 'medium', disabled, name } = props
@@ -57,7 +60,7 @@ export default function SelectControl({ ids, ...props }: SelectProps<string> & {
           alignItemWithTrigger={false}
           collisionPadding={8}
         >
-          <Base.Popup className={popupStyle} part="list" aria-labelledby={`${ids.id}-label`}>
+          <Base.Popup className={classes(popupStyle, list)} part="list" aria-labelledby={`${ids.id}-label`}>
             {options.map(option => (
               <Base.Item
                 key={option.value}

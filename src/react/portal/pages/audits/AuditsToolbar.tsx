@@ -70,7 +70,7 @@ export function AuditsToolbar({ view, onChange }: AuditsToolbarProps) {
             </MenuItem>
           ))}
         </Menu>
-        <Button onClick={() => setRanging(true)}>{t('timeRange')}</Button>
+        <Choice label={t('timeRange')} onClick={() => setRanging(true)} />
         {filterable.length > 0 ? (
           <Menu trigger={<Choice label={t('filter')} />}>
             {filterable.map(key => (
@@ -108,7 +108,7 @@ export function AuditsToolbar({ view, onChange }: AuditsToolbarProps) {
   )
 }
 
-function Choice({ label, ...button }: { label: string }) {
+function Choice({ label, ...button }: { label: string; onClick?: () => void }) {
   return (
     <Button {...button}>
       {label}

@@ -39,7 +39,7 @@ const table = style({
   '& thead th:not(:first-child), & td:not([colspan])': { width: 76, textAlign: 'center' },
   '& td > label': { justifyContent: 'center', width: '100%', minHeight: 36 },
   '& th[scope="row"]': { paddingInline: token.space3, overflowWrap: 'anywhere' },
-  '& td[colspan]': { padding: token.space3 },
+  '& td[colspan]': { padding: `${token.space2} ${token.space3}` },
   '& tr': { borderBlockStart: `1px solid ${token.border}` },
   '& thead tr': { border: 0 },
   '& tbody tr:not([data-head]):hover': { background: token.surfaceHover },

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect } from 'react'
 import { tabFieldAppearance } from '../../../../state/portal/appearance.ts'
+import { loadPeopleCounts } from '../../../../state/security/people-counts.ts'
 import { forgetPolicies, loadPolicies, policiesOf } from '../../../../state/security/policies.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
@@ -14,6 +15,7 @@ import { useDialog } from '../../use-dialog.ts'
 import { useMay } from '../../use-may.ts'
 import { generalTexts } from './general-messages.ts'
 import { securityTexts } from './messages.ts'
+import { PolicyFigure } from './PolicyFigure.tsx'
 import { SecuritySkeleton } from './SecuritySkeleton.tsx'
 import { isPolicyKey, type PolicyKey, policyKeys, usePolicyFacts } from './use-policy-facts.ts'
 
@@ -41,6 +43,7 @@ export default function GeneralSettings() {
 
   useEffect(() => {
     void loadPolicies(app)
+    void loadPeopleCounts(app)
     return () => forgetPolicies(app)
   }, [app])
 
@@ -74,7 +77,12 @@ export default function GeneralSettings() {
               {facts[key]?.byVendor ? <Badge tone="outline">{g('vendorBadge')}</Badge> : null}
             </Row>
           }
-          description={facts[key]?.text}
+          description={
+            <>
+              <PolicyFigure policy={key} />
+              {facts[key]?.text}
+            </>
+          }
           actions={
             mayEdit(key) ? (
               <Button onClick={() => dialog.open(key)} aria-label={`${t('edit')} ${g(`${key}Title`)}`}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { User } from '../../../../../contract/users.ts'
 import { saveFile } from '../../../../state/billing/save-file.ts'
 import { loadAllMatching, mostAtOnce } from '../../../../state/users/all-matching.ts'
@@ -13,6 +13,7 @@ import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { x } from '../../../ui/icons/core.ts'
 import { more } from '../../../ui/icons/portal.ts'
 import { Row } from '../../../ui/Layout.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu.tsx'
@@ -55,6 +56,19 @@ interface Task {
   id: number
 }
 
+const phone = '(max-width: 560px)'
+
+/** Whether the buttons have no room beside each other. */
+const useNarrow = () =>
+  useSyncExternalStore(
+    changed => {
+      const media = matchMedia(phone)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => matchMedia(phone).matches,
+  )
+
 /** What can be done with the selected members: only what is open for at least one of them. */
 export default function BulkBar({ users, administrator, onSelect }: BulkBarProps) {
   const app = useApp()
@@ -65,6 +79,7 @@ export default function BulkBar({ users, administrator, onSelect }: BulkBarProps
   const mayGroup = useMay('fe.secure.write.groups')
   const { busy, run } = useAction()
   const [task, setTask] = useState<Task>()
+  const narrow = useNarrow()
 
   const sorted = (action: UserAction) =>
     users.map(user => ({ user, reason: leftOutBecause(user, administrator, action) }))
@@ -84,9 +99,18 @@ export default function BulkBar({ users, administrator, onSelect }: BulkBarProps
     saveFile(new Blob([usersFile(users)], { type: 'text/csv' }), usersFileName)
     toast.show({ tone: 'success', title: b('exported', { file: usersFileName }) })
   }
+  const group = () => setTask({ action: 'group', users, leftOut: [], id: (task?.id ?? 0) + 1 })
   const clear = () => onSelect([])
   const all = Math.min(totalItems, mostAtOnce)
   const actions = bulkActions.filter(action => able(action).length > 0)
+  // On a phone these are in the menu: the bar is one line, and hides one row of the list.
+  const shared = [
+    ...(able('editRoles').length > 0
+      ? [{ label: b('rolesAction'), onSelect: () => begin('roles', 'editRoles') }]
+      : []),
+    ...(mayGroup ? [{ label: b('groupAction'), onSelect: group }] : []),
+    { label: b('exportAction'), onSelect: save },
+  ]
   const dialog = task && { users: task.users, leftOut: task.leftOut, onDone: clear }
   return (
     <section className={bar} aria-label={b('barLabel')}>
@@ -99,24 +123,22 @@ export default function BulkBar({ users, administrator, onSelect }: BulkBarProps
             {b(totalCapped || totalItems > mostAtOnce ? 'selectFirst' : 'selectAll', { count: all })}
           </Button>
         ) : null}
-        {able('editRoles').length > 0 ? (
-          <Button size="small" onClick={() => begin('roles', 'editRoles')}>
-            {b('rolesAction')}
-          </Button>
-        ) : null}
-        {mayGroup ? (
-          <Button
-            size="small"
-            onClick={() => setTask({ action: 'group', users, leftOut: [], id: (task?.id ?? 0) + 1 })}
-          >
-            {b('groupAction')}
-          </Button>
-        ) : null}
-        <Button size="small" onClick={save}>
-          {b('exportAction')}
-        </Button>
-        {actions.length > 0 ? (
+        {narrow
+          ? null
+          : shared.map(({ label, onSelect }) => (
+              <Button key={label} size="small" onClick={onSelect}>
+                {label}
+              </Button>
+            ))}
+        {narrow || actions.length > 0 ? (
           <Menu trigger={<IconButton icon={more} size="small" label={b('moreActions')} />} side="top">
+            {narrow
+              ? shared.map(({ label, onSelect }) => (
+                  <MenuItem key={label} onSelect={onSelect}>
+                    {label}
+                  </MenuItem>
+                ))
+              : null}
             {actions.map(action => (
               <MenuItem
                 key={action}
@@ -128,9 +150,13 @@ export default function BulkBar({ users, administrator, onSelect }: BulkBarProps
             ))}
           </Menu>
         ) : null}
-        <Button size="small" variant="ghost" onClick={clear}>
-          {t('clearSelection')}
-        </Button>
+        {narrow ? (
+          <IconButton icon={x} size="small" label={t('clearSelection')} onClick={clear} />
+        ) : (
+          <Button size="small" variant="ghost" onClick={clear}>
+            {t('clearSelection')}
+          </Button>
+        )}
       </Row>
       {dialog && task.action === 'roles' ? <BulkRolesDialog key={task.id} {...dialog} /> : null}
       {dialog && task.action === 'group' ? <BulkGroupDialog key={task.id} {...dialog} /> : null}

@@ -13,6 +13,7 @@ import { useMay } from '../../use-may.ts'
 import type { UserTask } from './AddressedDialog.tsx'
 import { AccessSection } from './details/AccessSection.tsx'
 import { ActivitySection } from './details/ActivitySection.tsx'
+import { EffectiveAccess } from './details/EffectiveAccess.tsx'
 import { detailTexts } from './details/messages.ts'
 import { Fact, Facts, Section } from './details/Section.tsx'
 import { SignInSection } from './details/SignInSection.tsx'
@@ -93,6 +94,7 @@ export default function UserDetails({ user, administrator, onTask, ...drawer }: 
       <AccessSection user={user} />
       <SignInSection user={user} onEnd={does('endSessions') ? () => onTask('endSessions') : undefined} />
       {mayReadAudits ? <ActivitySection user={user} /> : null}
+      <EffectiveAccess user={user} />
       <Section title={t('details')}>
         <Facts>
           {user.phoneNumber ? (

@@ -7,18 +7,18 @@ import { Muted } from '../../../../ui/Layout.tsx'
 import { Dash } from '../../../BadgeRow.tsx'
 import { useListed } from '../../../use-listed.ts'
 import { usersTexts } from '../messages.ts'
-import { EffectiveAccess } from './EffectiveAccess.tsx'
 import { detailTexts } from './messages.ts'
 import { Fact, Facts, Section } from './Section.tsx'
 
 const badges = style({ display: 'flex', flexWrap: 'wrap', gap: token.space1 })
+const gives = style({ display: 'block' })
 const list = style({ display: 'grid', gap: token.space1, margin: 0, padding: 0, listStyle: 'none' })
 
-/** Which roles and groups a member has, all of them, and what follows from them. */
+/** Which roles and groups a member has, all of them. */
 export function AccessSection({ user }: { user: User }) {
   const t = useMessages(detailTexts)
   const words = useMessages(usersTexts)
-  const listed = useListed('unit')
+  const listed = useListed()
   return (
     <Section title={t('access')}>
       <Facts>
@@ -43,15 +43,17 @@ export function AccessSection({ user }: { user: User }) {
               {user.groups.map(({ id, name, roles }) => (
                 <li key={id}>
                   <bdi>{name}</bdi>
-                  <br />
-                  <Muted>{roles.length > 0 ? listed(roles.map(role => role.name)) : t('noGroupRoles')}</Muted>
+                  {roles.length > 0 ? (
+                    <Muted className={gives}>
+                      {t('groupGives', { roles: listed(roles.map(role => role.name)) })}
+                    </Muted>
+                  ) : null}
                 </li>
               ))}
             </ul>
           )}
         </Fact>
       </Facts>
-      <EffectiveAccess user={user} />
     </Section>
   )
 }

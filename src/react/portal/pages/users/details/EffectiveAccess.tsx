@@ -14,12 +14,8 @@ import { useGrantWords } from '../../../grants/use-grant-words.ts'
 import { useListed } from '../../../use-listed.ts'
 import { useMay } from '../../../use-may.ts'
 import { detailTexts } from './messages.ts'
+import { Section } from './Section.tsx'
 
-const heading = style({
-  marginBlock: `${token.space4} ${token.space2}`,
-  fontSize: token.text13,
-  fontWeight: token.weightMedium,
-})
 const areas = style({ display: 'grid', gap: token.space3, margin: 0 })
 const area = style({ color: token.textMuted })
 const line = style({ margin: 0, marginBlockStart: 2 })
@@ -49,8 +45,7 @@ export function EffectiveAccess({ user }: { user: User }) {
   const access = accessOf(user, permissions, categories)
   const nothing = access.everything.length === 0 && access.areas.length === 0
   return (
-    <>
-      <h4 className={heading}>{t('effective')}</h4>
+    <Section title={t('effective')}>
       {user.superUser ? (
         <Muted>{t('superUser')}</Muted>
       ) : wanted && loading ? (
@@ -83,6 +78,6 @@ export function EffectiveAccess({ user }: { user: User }) {
           ))}
         </dl>
       )}
-    </>
+    </Section>
   )
 }

@@ -7,7 +7,7 @@ export const detailTexts = catalog('adminPortal.users_UserDetails', {
   editRoles: 'Edit roles',
   editDetails: 'Edit details',
   access: 'Access',
-  noGroupRoles: 'Gives no roles',
+  groupGives: 'Gives {{roles}}',
   effective: 'Permissions in effect',
   superUser: 'A super user: may do everything in this account.',
   nothing: 'Nothing yet: can sign in and see their own pages.',
