@@ -91,7 +91,7 @@ export const reportErrors = defineErrors({
   badLink: {
     code: 'ER-31014',
     status: 400,
-    message: 'This link is not one of ours',
+    message: 'This link is not complete. Open it from the mail once more',
     when: 'The link to stop mailed reports was changed on its way, or is of another environment.',
   },
 })

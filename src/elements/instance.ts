@@ -53,7 +53,7 @@ export class FronteggApp extends HostParts {
     this.name = parts.app.name
   }
 
-  /** Starts it, once. Started again, it takes the new options, but keeps texts that were replaced since. Throws for a missing base URL. */
+  /** Starts it, once. Started again, it takes the new options, but keeps replaced texts. Throws for a missing base URL. */
   start(options: AppOptions): this {
     const known = options.localizations === this.#texts
     this.#texts = options.localizations

@@ -53,6 +53,10 @@ describe('email subscriptions', () => {
     await portal.sees('No subscriptions yet')
     for (const tab of ['Webhooks', 'Email', 'Text messages', 'Slack'])
       expect(portal.text(), tab).to.contain(tab)
+    const adds = [...portal.shadow.querySelectorAll('button')].filter(
+      ({ textContent }) => textContent === 'Add subscription',
+    )
+    expect(adds, 'ways to add the first one').to.have.length(1)
     await portal.sees('Up to 10 an hour are sent individually')
     await expectAccessible(portal)
   })

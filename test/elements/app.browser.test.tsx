@@ -70,15 +70,13 @@ describe('<frontegg-app>', () => {
     serve(signedOutVendor)
     const texts = (title: string) => ({ en: { loginBox: { login: { title } } } })
     const element = document.createElement('frontegg-app')
-    element.setAttribute('app-name', 'worded')
     element.options = options({ localizations: texts('Of the options') })
     document.body.append(element)
-    await ready('worded')
     element.app.updateLocalizations(texts('Replaced'))
     element.setAttribute('language', 'en')
     expect(element.app.options).to.deep.include({ language: 'en', localizations: texts('Replaced') })
-    element.options = options({ localizations: texts('Of newer options') })
-    expect(element.app.options.localizations).to.deep.equal(texts('Of newer options'))
+    element.options = options({ localizations: texts('Newer') })
+    expect(element.app.options.localizations).to.deep.equal(texts('Newer'))
   })
 
   it('reports the versions of the contract that it keeps [CONST-39, CONST-40]', () => {

@@ -105,8 +105,8 @@ describe('the deliveries of a webhook', () => {
       person,
       address: `${WEBHOOKS}?webhook=${id}&dialog=replay&dialogId=${id}`,
     })
-    await waitUntil(() => portal.field('Events of'), 'no form')
-    const range = portal.field('Events of') as unknown as HTMLSelectElement
+    await waitUntil(() => portal.field('Time range'), 'no form')
+    const range = portal.field('Time range') as unknown as HTMLSelectElement
     range.value = 'custom'
     range.dispatchEvent(new Event('change', { bubbles: true }))
     await portal.press('Replay')
@@ -133,6 +133,13 @@ describe('the deliveries of a webhook', () => {
     await again.sees('This webhook was switched off')
     await again.sees('The endpoint answered 410 (Gone)')
     await expectAccessible(again)
+    await again.press('Actions for Harbor log')
+    await again.press('Replay deliveries')
+    await again.sees('Switch it on first')
+    again.dialog()!.querySelector<HTMLButtonElement>('[role="alert"] button')!.click()
+    await again.sees('Also replay failed deliveries')
+    await again.press('Cancel')
+    await waitUntil(() => !again.dialog(), 'the question stays')
     await again.press('Switch on')
     await again.sees('Also replay failed deliveries')
     await expectAccessible(again)

@@ -70,7 +70,7 @@ export default function MultiComboboxControl({ ids, ...props }: MultiComboboxPro
         <Base.Chips className={chips}>
           {value.map(option => (
             <Base.Chip key={option.value} className={chip} part="chip" aria-label={option.label}>
-              {option.label}
+              <bdi>{option.label}</bdi>
               <Base.ChipRemove className={removeStyle} aria-label={texts.remove(option.label)}>
                 <Icon of={x} size={14} />
               </Base.ChipRemove>

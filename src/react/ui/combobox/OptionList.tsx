@@ -52,7 +52,7 @@ export function OptionList({ loading, emptyText, labelId }: OptionListProps) {
                 part="option"
               >
                 <span className={optionText}>
-                  {option.label}
+                  <bdi>{option.label}</bdi>
                   {option.hint ? <small>{option.hint}</small> : null}
                 </span>
                 <Base.ItemIndicator className={optionMark}>

@@ -8,6 +8,7 @@ import { replayDeliveries } from '../../../../state/webhooks/webhook-logs.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Grid, Muted } from '../../../ui/Layout.tsx'
 import { NativeSelect } from '../../../ui/NativeSelect.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
@@ -16,6 +17,7 @@ import { useToast } from '../../../ui/toast/toasts.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useAction } from '../../use-action.ts'
+import { useDialog } from '../../use-dialog.ts'
 import type { WebhookTaskDialogProps } from './DeleteWebhookDialog.tsx'
 import { replayTexts } from './replay-messages.ts'
 
@@ -27,6 +29,7 @@ export default function ReplayDialog({ webhook, open, onOpenChange }: WebhookTas
   const app = useApp()
   const t = useMessages(replayTexts)
   const toast = useToast()
+  const dialog = useDialog()
   const form = useForm({
     initial: begin,
     action: useAction(),
@@ -62,7 +65,20 @@ export default function ReplayDialog({ webhook, open, onOpenChange }: WebhookTas
       error={form.error}
       onSubmit={() => void send()}
     >
-      {webhook.isActive ? <Muted>{t('text')}</Muted> : <Alert tone="warning">{t('off')}</Alert>}
+      {webhook.isActive ? (
+        <Muted>{t('text')}</Muted>
+      ) : (
+        <Alert
+          tone="warning"
+          action={
+            <Button size="small" onClick={() => dialog.open('switchOn', webhook._id)}>
+              {t('switchOn')}
+            </Button>
+          }
+        >
+          {t('off')}
+        </Alert>
+      )}
       <NativeSelect
         {...form.input('range')}
         label={t('range')}

@@ -22,6 +22,7 @@ import { LoadFailed } from '../../LoadFailed.tsx'
 import { useAction } from '../../use-action.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import type { WebhookTaskDialogProps } from './DeleteWebhookDialog.tsx'
+import { Part } from './Part.tsx'
 import { TestAnswer } from './TestAnswer.tsx'
 import { testTexts } from './test-messages.ts'
 
@@ -74,7 +75,9 @@ export default function TestWebhookDialog({ webhook, open, onOpenChange }: Webho
                 setResult(undefined)
               }}
             />
-            <CodeBlock label={t('payload')} text={JSON.stringify(event.sample, null, 2)} />
+            <Part label={t('payload')}>
+              <CodeBlock label={t('payload')} text={JSON.stringify(event.sample, null, 2)} />
+            </Part>
           </>
         ) : catalog.error ? (
           <LoadFailed

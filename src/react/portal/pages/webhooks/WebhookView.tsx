@@ -102,7 +102,8 @@ export default function WebhookView({ id, manager, dialog }: WebhookViewProps) {
         >
           {t('stoppedAt', {
             reason: t(disabled.reason === 'gone' ? 'stoppedByGone' : 'stoppedByFailures'),
-            error: disabled.lastError,
+            // Isolated: in a text from right to left its own signs would change places.
+            error: `\u2068${disabled.lastError}\u2069`,
           })}
         </Alert>
       ) : null}

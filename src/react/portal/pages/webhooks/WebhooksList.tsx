@@ -30,12 +30,14 @@ export default function WebhooksList({ manager, dialog }: WebhooksListProps) {
   const full = isFull(items)
   const limit = { count: webhookLimits.tenant }
   const add = manager.mayWrite && !full ? () => dialog.open('create') : undefined
+  const isEmpty = items?.length === 0 && !loading
   return (
     <ListPage
       title={t('pageTitle')}
       description={account => t('pageSubtitle', { ...limit, account })}
       actions={
-        add ? (
+        // Where there are none, the place of the list offers it.
+        add && !isEmpty ? (
           <Button variant="primary" icon={<Icon of={plus} size={16} />} onClick={add}>
             {t('addWebhook')}
           </Button>
@@ -43,7 +45,7 @@ export default function WebhooksList({ manager, dialog }: WebhooksListProps) {
       }
       notice={full && manager.mayWrite ? <Alert tone="info">{t('full', limit)}</Alert> : null}
       toolbar={
-        items?.length === 0 && !loading ? null : (
+        isEmpty ? null : (
           <ListToolbar
             view={view}
             onChange={setView}

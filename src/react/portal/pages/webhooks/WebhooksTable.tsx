@@ -70,7 +70,8 @@ export function WebhooksTable({ view, onChange, manager, onOpen, onTask, onAdd }
       none={{
         icon: webhookIcon,
         title: t('noWebhooksYet'),
-        text: t('noWebhooksYetDescription'),
+        // How to add one is for those who may.
+        text: onAdd ? t('noWebhooksYetDescription') : '',
         action: t('addWebhook'),
         onAdd,
       }}

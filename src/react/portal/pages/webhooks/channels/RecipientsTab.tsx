@@ -61,20 +61,22 @@ export function RecipientsTab({ channel, texts }: RecipientsTabProps) {
   }, [app, channel])
 
   const add = mayWrite ? () => dialog.open('create') : undefined
+  const isEmpty = shown?.length === 0 && !loading
   const { recipient: most } = messageLimits[channel]
   return (
     <ListPage
       title={said('title')}
       description={account => said('subtitle', { account, most })}
       actions={
-        add ? (
+        // Where there are none, the place of the list offers it.
+        add && !isEmpty ? (
           <Button variant="primary" icon={<Icon of={plus} size={16} />} onClick={add}>
             {t('add')}
           </Button>
         ) : null
       }
       toolbar={
-        shown?.length === 0 && !loading ? null : (
+        isEmpty ? null : (
           <ListToolbar
             view={view}
             onChange={onView}

@@ -72,7 +72,8 @@ export function SubscriptionsTable(props: SubscriptionsTableProps) {
       none={{
         icon: props.icon,
         title: t('none'),
-        text: props.noneText,
+        // How to add one is for those who may.
+        text: props.onAdd ? props.noneText : '',
         action: t('add'),
         onAdd: props.onAdd,
       }}

@@ -13,6 +13,8 @@ const title = style({ fontWeight: token.weightMedium, color: token.text, overflo
 const about = style({ fontSize: token.text12, color: token.textMuted, overflowWrap: 'anywhere' })
 const wrong = style({ fontSize: token.text12, color: token.dangerText, overflowWrap: 'anywhere' })
 
+// A switch has no text, by whose line it would stand beside its column's name on a phone.
+const onLine = style({ display: 'inline-flex', alignItems: 'center', '&::before': { content: '"\\200b"' } })
 const list = style({ display: 'grid', gap: 2, lineHeight: '18px', overflowWrap: 'anywhere', ...under })
 /** Of the recipients. */
 const SHOWN = 2
@@ -56,12 +58,14 @@ export function useSubscriptionColumns(
       sortable: true,
       hideable: false,
       cell: row => (
-        <Switch
-          aria-label={t('switchOf', { event: row.event })}
-          checked={row.isOn}
-          disabled={!onSwitch || isSaving}
-          onChange={({ target }) => onSwitch?.(row, target.checked)}
-        />
+        <span className={onLine}>
+          <Switch
+            aria-label={t('switchOf', { event: row.event })}
+            checked={row.isOn}
+            disabled={!onSwitch || isSaving}
+            onChange={({ target }) => onSwitch?.(row, target.checked)}
+          />
+        </span>
       ),
     },
   ]

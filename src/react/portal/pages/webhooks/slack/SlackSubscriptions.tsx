@@ -49,6 +49,7 @@ export default function SlackSubscriptions({ workspace }: { workspace: SlackWork
   const { remove, switchTo } = useSlackActions()
   const add = mayAdd && !workspace.revoked ? () => dialog.open('create') : undefined
   const mayReadChannels = useMay('fe.connectivity.read.slackChannels')
+  const isEmpty = shown?.length === 0 && !loading
   const { recipient: most } = messageLimits.slack
   const isGood = !workspace.revoked
   useEffect(() => {
@@ -60,7 +61,8 @@ export default function SlackSubscriptions({ workspace }: { workspace: SlackWork
       title={slack('title')}
       description={account => slack('subtitle', { account, most })}
       actions={
-        add ? (
+        // Where there are none, the place of the list offers it.
+        add && !isEmpty ? (
           <Button variant="primary" icon={<Icon of={plus} size={16} />} onClick={add}>
             {t('add')}
           </Button>
@@ -68,7 +70,7 @@ export default function SlackSubscriptions({ workspace }: { workspace: SlackWork
       }
       notice={<WorkspaceCard workspace={workspace} dialog={dialog} />}
       toolbar={
-        shown?.length === 0 && !loading ? null : (
+        isEmpty ? null : (
           <ListToolbar
             view={view}
             onChange={onView}

@@ -2,6 +2,8 @@ import type { SlackWorkspace } from '../../../../../../contract/slack.ts'
 import { connectSlack } from '../../../../../state/slack/connect-slack.ts'
 import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
+import { style } from '../../../../theme/style.ts'
+import { token } from '../../../../theme/tokens.ts'
 import { Alert } from '../../../../ui/Alert.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { DateTime } from '../../../../ui/DateTime.tsx'
@@ -10,6 +12,8 @@ import { useAction } from '../../../use-action.ts'
 import type { DialogControl } from '../../../use-dialog.ts'
 import { useMay } from '../../../use-may.ts'
 import { slackTexts } from './messages.ts'
+
+const apart = style({ marginInlineEnd: token.space3 })
 
 export interface WorkspaceCardProps {
   workspace: SlackWorkspace
@@ -45,7 +49,9 @@ export function WorkspaceCard({ workspace, dialog }: WorkspaceCardProps) {
       {connecting.error ? <Alert tone="danger">{connecting.error}</Alert> : null}
       <Row gap={3} justify="space-between">
         <div>
-          <Muted>{t('workspace')}</Muted> <strong dir="auto">{name}</strong>{' '}
+          <span className={apart}>
+            <Muted>{t('workspace')}</Muted> <strong dir="auto">{name}</strong>
+          </span>{' '}
           <Muted>
             {t('since')} <DateTime value={connectedAt} look="date" />
           </Muted>
