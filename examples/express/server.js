@@ -47,7 +47,7 @@ const page = email => `<!doctype html>
   </head>
   <body>
     <p data-test="rendered-for">${escaped(email)}</p>
-    <frontegg-app base-url="/api" app-id="quayside"></frontegg-app>
+    <frontegg-app base-url="/api" client-id="quayside" app-id="quayside"></frontegg-app>
     <header hidden>
       <span data-test="who"></span>
       <button type="button" id="berths">Berths</button>

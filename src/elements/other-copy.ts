@@ -18,5 +18,5 @@ export function sayOtherCopy(first: new () => HTMLElement): void {
   )
 }
 
-/** Where this copy's files are. */
-const folder = new URL('.', import.meta.url).href
+/** Where this copy's files are. Not by `new URL('.', …)`: bundlers of hosts take that for a file that they must find. */
+const folder = import.meta.url.replace(/[^/]*$/, '')

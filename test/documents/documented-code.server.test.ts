@@ -47,7 +47,7 @@ test('elements in JSX and the vendor file have types, and what is none of ours d
   assert.deepEqual(saidOf('in-jsx.tsx'), [])
 })
 
-test('a listener of each element knows what the event brings, without a cast [DEVX-15]', () => {
+test('a listener of each element knows what the event brings, without a cast', () => {
   assert.deepEqual(saidOf('listeners.tsx'), [])
 })
 

@@ -1,10 +1,9 @@
 import fs from 'node:fs'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { openPage, type Profiles } from '../support/browser.ts'
 import { takeTour } from '../support/example-tour.ts'
+import { type FolderSite, serveFolders } from '../support/folder-site.ts'
 import { openWorkshop, type Workshop } from '../support/packed.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { type StartedServer, startServer } from '../support/started-server.ts'
@@ -19,7 +18,7 @@ const FRAMEWORKS: Record<string, (server: string) => { args: string[]; env: Reco
 
 suite('the examples, each installed from its lock file with the packages that were just built', () => {
   let workshop: Workshop
-  let host: Host
+  let host: FolderSite
   let server: StartedServer
   let browser: Profiles
 
@@ -30,7 +29,7 @@ suite('the examples, each installed from its lock file with the packages that we
     const application = { id: 'quayside', name: 'Quayside', url: host.origin, isDefault: true }
     const vendor = { id: 'quayside', name: 'Quayside', applications: [application] }
     fs.writeFileSync(config, JSON.stringify({ vendors: [vendor] }))
-    server = await startServer({ env: { PORTICO_CONFIG: config } })
+    server = await startServer({ env: { PORTICO_CONFIG: config }, within: 240_000 })
     browser = await sharedBrowser()
   })
   after(async () => {
@@ -60,35 +59,3 @@ suite('the examples, each installed from its lock file with the packages that we
     })
   }
 })
-
-interface Host {
-  origin: string
-  /** Serves this folder from now on. */
-  show(folder: string): void
-  close(): Promise<void>
-}
-
-/** A vendor's own web server: files, and the page itself for every other address. */
-async function serveFolders(): Promise<Host> {
-  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-  let folder = ''
-  const server = http.createServer((request, reply) => {
-    const wanted = path.join(folder, new URL(request.url ?? '/', 'http://host').pathname)
-    const file = path.extname(wanted) ? wanted : path.join(folder, 'index.html')
-    if (!fs.existsSync(file)) return void reply.writeHead(404).end()
-    const type = types[path.extname(file)] ?? 'application/octet-stream'
-    reply.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(fs.readFileSync(file))
-  })
-  await new Promise<void>(resolve => server.listen(0, 'localhost', resolve))
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    show(next) {
-      folder = next
-    },
-    close: () =>
-      new Promise(resolve => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
-}

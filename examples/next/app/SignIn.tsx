@@ -8,7 +8,8 @@ interface SessionChange extends Event {
 }
 type App = HTMLElement & { app: { logout(): void } }
 
-const elements = '<frontegg-app base-url="/api" app-id="quayside"></frontegg-app><login-box></login-box>'
+const elements =
+  '<frontegg-app base-url="/api" client-id="quayside" app-id="quayside"></frontegg-app><login-box></login-box>'
 const html = { __html: elements }
 
 /** The login box. After a sign-in or sign-out the server renders the page again. */
