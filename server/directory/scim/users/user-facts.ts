@@ -40,7 +40,7 @@ export function factsOf(resource: Resource): UserFacts {
     .trim()
     .toLowerCase()
   if (email.length > 254 || !ADDRESS.test(email) || !domainOfAddress(email))
-    throw bad('invalidValue', 'emails, or else userName, has to hold an address of mail')
+    throw bad('invalidValue', 'emails, or else userName, has to hold an email address')
   return {
     userName,
     externalId: textOf(resource.externalId),

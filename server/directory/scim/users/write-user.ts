@@ -70,7 +70,5 @@ export async function requireUnique(
       and (lower(user_name) = lower(${userName}::text) or email = ${email}) limit 1
   `.execute(scope.db)
   if (rows[0])
-    throw taken(
-      `Another user of the connection has this ${rows[0].sameName ? 'userName' : 'address of mail'}`,
-    )
+    throw taken(`Another user of the connection has this ${rows[0].sameName ? 'userName' : 'email address'}`)
 }

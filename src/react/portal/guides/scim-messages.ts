@@ -21,17 +21,17 @@ export const scimGuideTexts = catalog('adminPortal.scim_guide', {
   okta_address: 'SCIM connector base URL',
   okta_token: 'HTTP Header: Authorization',
   okta_create:
-    'In the Okta admin console open Applications, Applications.\nOpen your application, or press Create App Integration, choose SAML 2.0 and create one.\nOn its tab General press Edit in App Settings, tick Enable SCIM provisioning and save.',
+    'In the Okta admin console open Applications > Applications.\nOpen your application, or press Create App Integration, choose SAML 2.0 and create one.\nOn its tab General press Edit in App Settings, tick Enable SCIM provisioning and save.',
   okta_connect:
-    'Open the tab Provisioning, Integration, and press Edit.\nEnter the address below as SCIM connector base URL, and userName as Unique identifier field for users.\nTick Push New Users, Push Profile Updates and Push Groups.\nChoose HTTP Header as Authentication Mode, and paste the token into Authorization.\nPress Test Connector Configuration, then Save.',
+    'Open the tab Provisioning > Integration, and press Edit.\nEnter the address below as SCIM connector base URL, and userName as Unique identifier field for users.\nTick Push New Users, Push Profile Updates and Push Groups.\nChoose HTTP Header as Authentication Mode, and paste the token into Authorization.\nPress Test Connector Configuration, then Save.',
   okta_map:
-    'Under Provisioning, To App, press Edit and switch on Create Users, Update User Attributes and Deactivate Users.\nOn the tab Assignments assign the people or groups who need an account.\nOn the tab Push Groups choose groups that are sent with their members.',
+    'Under Provisioning > To App, press Edit and switch on Create Users, Update User Attributes and Deactivate Users.\nOn the tab Assignments assign the people or groups who need an account.\nOn the tab Push Groups choose groups that are sent with their members.',
   okta_start: 'Okta begins by itself with each assignment. Its last requests appear below.',
 
   azure_address: 'Tenant URL',
   azure_token: 'Secret Token',
   azure_create:
-    'In the Microsoft Entra admin center open Entra ID, Enterprise apps, and press New application.\nPress Create your own application, enter a name, and choose Integrate any other application you don’t find in the gallery.\nPress Create.',
+    'In the Microsoft Entra admin center open Entra ID > Enterprise apps, and press New application.\nPress Create your own application, enter a name, and choose Integrate any other application you don’t find in the gallery.\nPress Create.',
   azure_connect:
     'In the application open Provisioning, and create a configuration; where it asks for a mode, choose Automatic.\nPaste the address below into Tenant URL, and the token into Secret Token.\nPress Test Connection, then Save.',
   azure_map:
@@ -53,7 +53,7 @@ export const scimGuideTexts = catalog('adminPortal.scim_guide', {
   onelogin_address: 'SCIM Base URL',
   onelogin_token: 'SCIM Bearer Token',
   onelogin_create:
-    'In the OneLogin administration open Applications, Applications, and press Add App.\nSearch for SCIM Provisioner with SAML (SCIM v2 Enterprise), and save it under a name that your people know.',
+    'In the OneLogin administration open Applications > Applications, and press Add App.\nSearch for SCIM Provisioner with SAML (SCIM v2 Enterprise), and save it under a name that your people know.',
   onelogin_connect:
     'On the tab Configuration paste the address below into SCIM Base URL, and the token into SCIM Bearer Token.\nLeave Custom Headers empty, save, and press Enable under API Status.',
   onelogin_map:

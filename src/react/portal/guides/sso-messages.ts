@@ -22,7 +22,7 @@ export const ssoGuideTexts = catalog('adminPortal.sso_guide', {
   testStep: 'Try it',
 
   okta_create:
-    'In the Okta admin console open Applications, Applications, and press Create App Integration.\nChoose SAML 2.0, press Next, and enter a name that your people know.',
+    'In the Okta admin console open Applications > Applications, and press Create App Integration.\nChoose SAML 2.0, press Next, and enter a name that your people know.',
   okta_enter:
     'Paste the ACS URL into Single sign-on URL, and the Entity ID into Audience URI (SP Entity ID).\nChoose EmailAddress as Name ID format, and Email as Application username.',
   okta_people:
@@ -30,7 +30,7 @@ export const ssoGuideTexts = catalog('adminPortal.sso_guide', {
   okta_tell: 'On the tab Sign On copy the Metadata URL, and paste it below.',
 
   azure_create:
-    'In the Microsoft Entra admin center open Entra ID, Enterprise apps, and press New application.\nPress Create your own application, enter a name, choose Integrate any other application you don’t find in the gallery, and press Create.\nOpen Single sign-on, and choose SAML.',
+    'In the Microsoft Entra admin center open Entra ID > Enterprise apps, and press New application.\nPress Create your own application, enter a name, choose Integrate any other application you don’t find in the gallery, and press Create.\nOpen Single sign-on, and choose SAML.',
   azure_enter:
     'In Basic SAML Configuration press Edit.\nPaste the Entity ID into Identifier (Entity ID), and the ACS URL into Reply URL (Assertion Consumer Service URL).\nPress Save.',
   azure_people:
@@ -38,7 +38,7 @@ export const ssoGuideTexts = catalog('adminPortal.sso_guide', {
   azure_tell: 'In SAML Certificates copy the App Federation Metadata Url, and paste it below.',
 
   google_create:
-    'In the Google Admin console open Apps, Web and mobile apps, and choose Add app, Add custom SAML app.\nEnter a name, press Continue, and press Download metadata: the file is needed later.',
+    'In the Google Admin console open Apps > Web and mobile apps, and choose Add app > Add custom SAML app.\nEnter a name, press Continue, and press Download metadata: the file is needed later.',
   google_enter:
     'Press Continue, and paste the ACS URL and the Entity ID into the fields of these names.\nChoose EMAIL as Name ID format, and Basic Information, Primary email as Name ID.',
   google_people:
@@ -46,7 +46,7 @@ export const ssoGuideTexts = catalog('adminPortal.sso_guide', {
   google_tell: 'Upload the metadata file that you downloaded.',
 
   onelogin_create:
-    'In the OneLogin administration open Applications, Applications, and press Add App.\nSearch for SAML Custom Connector (Advanced), and save it under a name that your people know.',
+    'In the OneLogin administration open Applications > Applications, and press Add App.\nSearch for SAML Custom Connector (Advanced), and save it under a name that your people know.',
   onelogin_enter:
     'On the tab Configuration paste the Entity ID into Audience (EntityID).\nPaste the ACS URL into Recipient and ACS (Consumer) URL, and into the validator with its dots and slashes escaped.',
   onelogin_people:
@@ -67,7 +67,7 @@ export const ssoGuideTexts = catalog('adminPortal.sso_guide', {
   saml_enter:
     'Enter the ACS URL, which is also called single sign-on URL, reply URL or callback.\nEnter the Entity ID, which is also called audience or identifier. Our metadata can be read at this address.',
   saml_people:
-    'Send the address of mail as Name ID or as attribute email; the attribute groups lets groups give roles.\nAssign the people who sign in.',
+    'Send the email address as Name ID or as attribute email; the attribute groups lets groups give roles.\nAssign the people who sign in.',
   saml_tell: 'Enter the metadata of the provider, or its sign-in address and certificate by hand.',
 
   oidc_create:

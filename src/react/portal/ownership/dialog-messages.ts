@@ -11,7 +11,7 @@ export const ownershipDialogTexts = catalog('adminPortal.ownership_Dialogs', {
   lostGroups: { one: 'your membership in a group', other: 'your membership in {{count}} groups' },
   onlyAccount: 'It is your only account: your profile, sign-in and devices are deleted with it.',
   transferTitle: 'Transfer ownership',
-  transferText: 'They receive an email and have seven days to accept. Nothing changes until then.',
+  transferText: 'The new owner gets an email and has seven days to accept. Nothing changes until then.',
   transferButton: 'Offer ownership',
   receiver: 'New owner',
   receiverHint: 'An active member who is not an owner yet',

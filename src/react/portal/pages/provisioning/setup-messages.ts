@@ -6,7 +6,7 @@ export const setupTexts = catalog('adminPortal.provisioning_setup', {
   'hint_azure-ad':
     'In the Entra admin center: Enterprise applications, your application, Provisioning: the Tenant URL.',
   hint_okta:
-    'In the Okta admin console: your application, Provisioning, Integration: the SCIM connector base URL.',
+    'In the Okta admin console: your application, Provisioning > Integration: the SCIM connector base URL.',
   hint_frontegg: 'Called “SCIM base URL” in the directory.',
   hint_other: 'Often called SCIM base URL, endpoint or tenant URL in the directory.',
   unique:

@@ -14,7 +14,7 @@ import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { users as usersIcon } from '../../../ui/icons/portal.ts'
-import { Stack } from '../../../ui/Layout.tsx'
+import { Row, Stack } from '../../../ui/Layout.tsx'
 import { NoPermissionState } from '../../../ui/NoPermissionState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { ListSearch } from '../../ListSearch.tsx'
@@ -69,12 +69,14 @@ export function AccountUsers({ account, manager, dialog }: AccountUsersProps) {
   const filtered = view.search !== '' || view.page > 1
   return (
     <Stack gap={3}>
-      <ListSearch
-        label={t('searchUserPlaceholder')}
-        view={view}
-        onChange={setView}
-        searching={loading && view.search !== ''}
-      />
+      <Row gap={2}>
+        <ListSearch
+          label={t('searchUserPlaceholder')}
+          view={view}
+          onChange={setView}
+          searching={loading && view.search !== ''}
+        />
+      </Row>
       <ListTable<User>
         label={t('users', { name: account.name })}
         columns={columns}

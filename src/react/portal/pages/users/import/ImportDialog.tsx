@@ -56,6 +56,11 @@ function OneImport({ open, onOpenChange, onClosed }: ImportDialogProps & { onClo
   const leave = () => closing.onOpenChange(false)
   const ready = file !== undefined && mapping.email !== undefined
   const leftOut = rows.length - importable.length
+  const status = running
+    ? t(running.what, { done: running.done, total: running.total })
+    : checks && !results && leftOut > 0
+      ? t('leftOut', { count: leftOut })
+      : ''
   return (
     <Dialog
       open={open}
@@ -67,14 +72,8 @@ function OneImport({ open, onOpenChange, onClosed }: ImportDialogProps & { onClo
       busy={running !== undefined}
       footer={
         <>
-          <Grow>
-            <Muted role="status">
-              {running
-                ? t(running.what, { done: running.done, total: running.total })
-                : checks && !results && leftOut > 0
-                  ? t('leftOut', { count: leftOut })
-                  : ''}
-            </Muted>
+          <Grow style={{ flexBasis: status ? 180 : 0 }}>
+            <Muted role="status">{status}</Muted>
           </Grow>
           {running ? (
             <Button onClick={state.stop}>{t('stop')}</Button>
