@@ -121,7 +121,7 @@ describe('the invitation flow', () => {
     const { state } = acceptInvitation(states['pending, by code']!, events.accepted!)
     // Until the refresh has answered, no page says where it leads.
     assert.deepEqual(state, { step: 'success', signedIn: null })
-    assert.deepEqual(acceptInvitation(state, { type: 'anonymous' }).state, {
+    assert.deepEqual(acceptInvitation(state, { type: 'anonymous', error: unsaid }).state, {
       step: 'success',
       signedIn: false,
     })
