@@ -1,7 +1,7 @@
 // run: alone
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -46,6 +46,8 @@ writeFileSync(
     ],
   }),
 )
+const languageFile = new URL('../../src/languages/de/login.json', import.meta.url)
+const german = JSON.parse(readFileSync(languageFile, 'utf8'))['loginBox.breachedPassword']
 const visitors = journey({ env: { PORTICO_CONFIG: config } })
 
 test('a person solves the captcha of the hosted page, is told that others know the password, and changes it by mail [LOGIN-18, LOGIN-19]', async () => {
@@ -61,10 +63,10 @@ test('a person solves the captcha of the hosted page, is told that others know t
   await press(page, 'Anmelden')
   await press(page, 'I am a person')
 
-  await sees(page, 'Ihr Passwort ist nicht sicher')
-  await press(page, 'Link zum Ändern per E-Mail senden')
+  await sees(page, german.title)
+  await press(page, german.reset)
   await press(page, 'I am a person')
-  await sees(page, 'E-Mail prüfen')
+  await sees(page, german.sentTitle)
   assert.deepEqual(
     captcha.asked.map(({ secret, response }) => [secret, response]),
     [
@@ -75,7 +77,7 @@ test('a person solves the captcha of the hosted page, is told that others know t
   const mail = await mailTo(url, admin.email, 'Ein anderes Passwort für Quayside')
   const link = new URL(linkIn(mail))
   assert.equal(link.pathname, '/account/reset-password')
-  await press(page, 'Weiter')
+  await press(page, german.goOn)
   await isAt(page, '/')
   assert.deepEqual(
     complaints.filter(text => !/40[134]|appId/.test(text)),

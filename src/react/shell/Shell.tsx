@@ -29,6 +29,9 @@ export interface ShellProps {
 export function Shell({ app, root, source, theme, children }: ShellProps) {
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)
+  // Once it is known who is signed in, their own choice counts.
+  // biome-ignore lint/plugin: the language is read from the app, as it is for options and metadata
+  useStore(app.session.$state)
   useLanguagePack(app, 'login')
   if (root) adopt(root)
   useEffect(() => (root ? guardKeys(root) : undefined), [root])

@@ -1,5 +1,5 @@
-const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
-const widgets = '[role="combobox"], [role="listbox"], [role="menu"], [role="dialog"], [role="alertdialog"]'
+const fields = 'input,textarea,select,[contenteditable]:not([contenteditable=false])'
+const widgets = '[role=combobox],[role=listbox],[role=menu],[role=dialog],[role=alertdialog]'
 const events = ['keydown', 'keypress', 'keyup'] as const
 
 /** Tab stays with focus traps of the page around us, Escape with its modal (see escape-guard.ts). */
@@ -8,7 +8,7 @@ const shared = new Set(['Tab', 'Escape'])
 /** Whether the key goes to a field of ours or to something that has keys of its own. */
 export function isTyping(event: Event): boolean {
   const from = event.composedPath()[0]
-  return from instanceof Element && from.closest(`${fields}, ${widgets}`) !== null
+  return from instanceof Element && from.closest(`${fields},${widgets}`) !== null
 }
 
 function stop(event: Event): void {

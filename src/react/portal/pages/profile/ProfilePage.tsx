@@ -14,6 +14,7 @@ import { LoadFailed } from '../../LoadFailed.tsx'
 import { PasswordCard } from '../../password/PasswordCard.tsx'
 import { useDialog } from '../../use-dialog.ts'
 import { EmailCard } from './EmailCard.tsx'
+import { LanguageCard } from './LanguageCard.tsx'
 import { profileTexts } from './messages.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
@@ -44,6 +45,7 @@ export default function ProfilePage() {
         ) : profile ? (
           <Stack gap={4}>
             <ProfileForm profile={profile} username={username} />
+            <LanguageCard />
             <EmailCard />
             <PasswordCard />
             <LastSeen height={140} now={dialog.name !== undefined}>
