@@ -35,6 +35,11 @@ const table = style({
     fontSize: token.text12,
     fontWeight: token.weightMedium,
     color: token.textMuted,
+    // What a column is called stays in sight in the dialog that scrolls.
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 1,
+    background: token.surfaceRaised,
   },
   '& thead th:not(:first-child), & td:not([colspan])': { width: 76, textAlign: 'center' },
   '& td > label': { justifyContent: 'center', width: '100%', minHeight: 36 },

@@ -42,7 +42,7 @@ export function RoleHolders({ role }: { role: Role }) {
   }
   if (!holders) {
     return (
-      <Stack gap={2} aria-label={t('holdersLoading')}>
+      <Stack gap={2} role="status" aria-label={t('holdersLoading')} aria-busy="true">
         <Skeleton width="70%" height={20} />
         <Skeleton width="55%" height={20} />
       </Stack>

@@ -40,7 +40,7 @@ export function ActivitySection({ user }: { user: User }) {
     <Section title={t('activity')}>
       {!data && error ? <NotLoaded error={error} onRetry={() => void reload()} /> : null}
       {!data && !error ? (
-        <Stack gap={3} aria-label={t('loading')} aria-busy="true">
+        <Stack gap={3} role="status" aria-label={t('loading')} aria-busy="true">
           {['75%', '60%', '70%'].map(width => (
             <Skeleton key={width} width={width} />
           ))}

@@ -49,7 +49,7 @@ export function EffectiveAccess({ user }: { user: User }) {
       {user.superUser ? (
         <Muted>{t('superUser')}</Muted>
       ) : wanted && loading ? (
-        <Stack gap={2} aria-label={t('loading')}>
+        <Stack gap={2} role="status" aria-label={t('loading')} aria-busy="true">
           <Skeleton width="70%" />
           <Skeleton width="55%" />
         </Stack>
