@@ -1,6 +1,8 @@
 import pg from 'pg'
-import { postgresPlace } from './place/place.ts'
-import { startPortico } from './place/portico.ts'
+import { expectOk } from './load/connection.ts'
+import { compareRates, type Workload } from './load/rounds.ts'
+import { type Place, postgresPlace } from './place/place.ts'
+import { openConnections, type Portico, startPortico } from './place/portico.ts'
 import { median, type Report } from './report.ts'
 
 const VENDORS = 10_000
@@ -8,13 +10,18 @@ const TURNS = Number(process.env.BENCH_ROUNDS ?? 7)
 /** Of the sources where there is no build: `BENCH_SCRIPT=server/main.ts`. */
 const start = process.env.BENCH_SCRIPT ? { script: process.env.BENCH_SCRIPT } : {}
 
-/** A start beside many vendors, each with an application, a tenant and its administrator, and beside one. */
+/** So many are in use at a time, and are held in memory then. */
+const IN_USE = 500
+const CONNECTIONS = 16
+const PUBLIC = '/identity/resources/configurations/v1/public'
+
+/** Starts and answers beside many vendors, each with an application, a tenant and its administrator, and beside one. */
 export async function run(report: Report): Promise<void> {
   const [one, many] = [await postgresPlace(), await postgresPlace()]
   const first = await startPortico(one, start)
   await first.stop()
   await (await startPortico(many, start)).stop()
-  await addVendors(many.url!)
+  await addVendors(many.url!, VENDORS - 1)
   const took: { one: number[]; many: number[] } = { one: [], many: [] }
   for (let turn = 0; turn < TURNS; turn++)
     for (const [name, place] of [
@@ -35,14 +42,43 @@ export async function run(report: Report): Promise<void> {
     unit: 'ms',
     wanted: { atMost: 1.2 },
   })
+  await addVendors(one.url!, 1)
+  await addAnswers(report, one, many, first.admin)
   for (const place of [one, many]) await place.remove()
 }
 
-async function addVendors(url: string): Promise<void> {
+/** What a sign-in page asks first, of vendors picked at random: of some that are in use, and of all. */
+async function addAnswers(report: Report, one: Place, many: Place, admin: Portico['admin']): Promise<void> {
+  const [alone, crowded] = [await startPortico(one, start, admin), await startPortico(many, start, admin)]
+  const asking = async ({ url }: Portico, among: number): Promise<Workload> => {
+    const connections = await openConnections(url, CONNECTIONS)
+    return {
+      connections: CONNECTIONS,
+      async once(connection) {
+        const host = `v-${1 + Math.floor(Math.random() * among)}.example`
+        expectOk(await connections[connection]!.ask('GET', PUBLIC, { host }))
+      },
+    }
+  }
+  try {
+    for (const among of [IN_USE, VENDORS - 1])
+      report.add({
+        what: `public configuration of any of ${among.toLocaleString('en')} vendors out of ${VENDORS.toLocaleString('en')}, PostgreSQL`,
+        beside: 'the same with one vendor',
+        ...(await compareRates(await asking(crowded, among), await asking(alone, 1))),
+        unit: 'a second',
+        wanted: { atLeast: 1 / 1.2 },
+      })
+  } finally {
+    await Promise.all([alone.stop(), crowded.stop()])
+  }
+}
+
+async function addVendors(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const each = `generate_series(1, ${VENDORS - 1}) n`
+    const each = `generate_series(1, ${count}) n`
     await client.query(`insert into vendors (id, name, hosts)
       select 'v-' || n, 'Vendor ' || n, array['v-' || n || '.example'] from ${each}`)
     await client.query(`insert into applications (vendor_id, id, name, is_default)

@@ -50,10 +50,10 @@ export class Connection {
   ask(
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
-    headers: Record<string, string> = {},
+    { host = this.#host, ...headers }: Record<string, string> = {},
     body?: string,
   ): Promise<Answer> {
-    let head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n`
+    let head = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n`
     for (const [name, value] of Object.entries(headers)) head += `${name}: ${value}\r\n`
     if (body !== undefined) head += `content-length: ${Buffer.byteLength(body)}\r\n`
     if (this.#socket.destroyed) return Promise.reject(new Error('The connection is closed.'))

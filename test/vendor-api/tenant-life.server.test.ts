@@ -3,12 +3,14 @@ import { after, before, suite, test } from 'node:test'
 import type { TenantToken } from '../../contract/api-tokens.ts'
 import type { CreatedProvisioningConnection } from '../../contract/provisioning.ts'
 import type { VendorTenant } from '../../contract/vendor-tenants.ts'
-import { eraseAccounts } from '../../server/admin/ownership/erase.ts'
+import { eraseAccounts, startErasing } from '../../server/admin/ownership/erase.ts'
+import { eraseAccountsQueue } from '../../server/admin/ownership/queue.ts'
 import { features } from '../../server/features.ts'
 import { makeTenant } from '../../server/operator/cli/make-tenant.ts'
 import { firstStart } from '../../server/operator/first-start/first-start.ts'
 import { inviteFirst } from '../../server/operator/first-start/invite-first.ts'
 import { operatorTransaction } from '../../server/operator/services/operator-transaction.ts'
+import type { Jobs } from '../../server/platform/jobs/jobs.ts'
 import { roleId } from '../api-tokens/tokens.ts'
 import { CONFIGURATIONS, directory } from '../scim/seaport.ts'
 import {
@@ -44,6 +46,17 @@ suite('tenants, from the first to the last call of the vendor', () => {
 
   const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await server.services.database.pool.query<Row>(text, values)).rows
+  /** What a server does with a job of that queue. */
+  async function worksOn({ name }: { name: string }): Promise<() => Promise<void>> {
+    const works = new Map<string, (job: never) => Promise<void>>()
+    const jobs: Jobs = {
+      ...server.services.jobs,
+      work: async (queue, handler) => void works.set(queue.name, handler as never),
+      schedule: async () => {},
+    }
+    await startErasing({ ...server.services, jobs }, features)
+    return () => works.get(name)!({} as never)
+  }
   const inTenant = (id: string) => ({ 'frontegg-tenant-id': id })
 
   test('have the default plan from the transaction that creates them, whatever creates them [VAPI-26]', async () => {
@@ -113,7 +126,10 @@ suite('tenants, from the first to the last call of the vendor', () => {
     )
     assert.deepEqual(subscription, { ends: true })
 
-    assert.equal(await eraseAccounts(server.services, features), 2)
+    const { name: queue } = eraseAccountsQueue
+    const [job] = await query("select name from jobs.job where name = $1 and state = 'created'", [queue])
+    assert.deepEqual(job, { name: queue })
+    await (await worksOn(eraseAccountsQueue))()
     for (const table of ['memberships', 'api_tokens', 'scim_connections', 'sessions'])
       assert.deepEqual(await query(`select from ${table} where tenant_id in ('paying', 'leaf')`), [], table)
     assert.deepEqual(

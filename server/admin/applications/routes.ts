@@ -120,8 +120,9 @@ async function change(
   requireManaged(appIds, context)
   await context.transact(async tx => {
     const target = await changeableMember(tx, context, userId, { self: true, managed: true, shared: true })
-    const changed = await (what === 'assigned' ? assign : unassign)(tx.scope, userId, appIds)
-    if (changed.length > 0) await record(tx, target, changed, what)
+    const changed = await (what === 'assigned' ? assign : unassign)(tx.scope, [userId], appIds)
+    const changedIds = changed.map(({ appId }) => appId)
+    if (changedIds.length > 0) await record(tx, target, changedIds, what)
   })
   return {}
 }

@@ -8,6 +8,7 @@ import type {
   TenantsOfApplication,
   TenantToAssign,
 } from '../../../contract/vendor-applications.ts'
+import { assign, unassign } from '../../core/applications/store.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import { namedTenant } from '../../core/vendor-auth/named-tenant.ts'
 import type { TenantScope } from '../../platform/db/scope.ts'
@@ -101,13 +102,10 @@ export async function unassignTenant(
  * @throws Problem 404 for who is no member of it
  */
 export async function assignPeople(body: PeopleOfApplication, context: Context): Promise<AssignedPerson[]> {
-  return await changePeople(body, context, async (scope, { appId, userIds }) => {
-    const { rows } = await sql<{ id: string }>`
-      insert into user_applications (vendor_id, tenant_id, user_id, application_id)
-      select ${scope.vendorId}, ${scope.tenantId}, id, ${appId} from unnest(${userIds}::uuid[]) id
-      on conflict do nothing returning user_id as id
-    `.execute(scope.db)
-    return { event: 'frontegg.user.app.assigned', said: 'Assigned', changed: rows.map(({ id }) => id) }
+  return await changePeople(body, context, {
+    change: assign,
+    event: 'frontegg.user.app.assigned',
+    said: 'Assigned',
   })
 }
 
@@ -115,32 +113,25 @@ export async function unassignPeople(
   body: PeopleOfApplication,
   context: Context,
 ): Promise<Record<string, never>> {
-  await changePeople(body, context, async (scope, { appId, userIds }) => {
-    const gone = await scope
-      .removeInTenant('user_applications')
-      .where('application_id', '=', appId)
-      .where('user_id', 'in', userIds)
-      .returning('user_id')
-      .execute()
-    return { event: 'frontegg.user.app.unassigned', said: 'Took away', changed: gone.map(row => row.user_id) }
+  await changePeople(body, context, {
+    change: unassign,
+    event: 'frontegg.user.app.unassigned',
+    said: 'Took away',
   })
   return {}
 }
 
-type Change = (
-  scope: TenantScope,
-  body: PeopleOfApplication,
-) => Promise<{
+interface Change {
+  change: typeof assign
   event: 'frontegg.user.app.assigned' | 'frontegg.user.app.unassigned'
   said: string
-  changed: string[]
-}>
+}
 
 /** @returns who is assigned now, of those that were named */
 async function changePeople(
   { appId, tenantId, userIds: sent }: PeopleOfApplication,
   context: Context,
-  change: Change,
+  { change, event, said }: Change,
 ): Promise<AssignedPerson[]> {
   requireManaged([appId], context)
   const userIds = [...new Set(sent)].sort()
@@ -154,7 +145,7 @@ async function changePeople(
       .forShare()
       .execute()
     if (members.length < userIds.length) throw new Problem(userErrors.userNotFound)
-    const { event, said, changed } = await change(scope, { appId, tenantId, userIds })
+    const changed = (await change(scope, userIds, [appId])).map(({ userId }) => userId)
     const names = members.flatMap(({ user_id, email, username }) =>
       changed.includes(user_id) ? email || username || user_id : [],
     )

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { userEntitlements } from '../../commerce/entitlements/user-entitlements.ts'
 import type { Services } from '../../core/context/services.ts'
 import { flagsOf } from '../../core/flags/flags.ts'
-import { namesAnother } from '../../core/http/environment.ts'
+import { namesWrongApplication } from '../../core/http/environment.ts'
 import { serve } from '../../core/route/serve.ts'
 import { changeTenantMetadata, readTenantMetadata } from '../../core/tenants/tenant-metadata.ts'
 import { metadataOf } from './metadata.ts'
@@ -24,7 +24,7 @@ export function metadataRoutes(app: FastifyInstance, services: Services): void {
     logo: vendor.logo ?? '',
     icon: vendor.icon ?? '',
     whiteLabelMode: vendor.whiteLabelMode,
-    ...(namesAnother({ vendor, application }, request) && { unknownApplication: true as const }),
+    ...(namesWrongApplication({ vendor, application }, request) && { unknownApplication: true as const }),
   }))
 
   serve(app, services, 'GET /entitlements/api/v2/user-entitlements', async (_, context) =>

@@ -61,7 +61,7 @@ async function close(
       { tenantId, eraseAfter: eraseAfter.toISOString() },
       { description: `Deleted ${name}` },
     )
-    await closeTenant(tx, tenantId, { eraseAfter })
+    await closeTenant(tx, tenantId, { restorableUntil: eraseAfter })
     await mailMembers(tx, context, { owners, name, eraseAfter })
   })
 }

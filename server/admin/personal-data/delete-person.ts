@@ -85,6 +85,6 @@ function refuse(held: OwnedAccount[]): void {
 
 /** No member is left who could open it. */
 async function close(tx: ContextTransaction, tenantId: string): Promise<void> {
-  await closeTenant(tx, tenantId)
+  await closeTenant(tx, tenantId, 'kept')
   await tx.record('frontegg.tenant.deleted', { tenantId }, { tenantId })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Feature } from '../../core/feature/feature.ts'
+import { paysFor } from '../../core/feature/pays-for.ts'
 import { owns } from '../../core/roles/last-administrator.ts'
 import type { VendorScope } from '../../platform/db/scope.ts'
 
@@ -22,12 +23,6 @@ export interface OwnedAccount {
   emptyBelow: string[]
 }
 
-/** Something that is paid for and goes on, by what the features say. */
-const paying = (tenant: string, features: readonly Feature[]) =>
-  sql.raw(
-    ['false', ...features.flatMap(({ personalData }) => personalData?.held?.(tenant) ?? [])].join(' or '),
-  )
-
 /** The person's accounts. */
 export async function ownedAccounts(
   scope: VendorScope,
@@ -38,7 +33,7 @@ export async function ownedAccounts(
     select t.id as "tenantId", t.name, m.activated, others.n = 0 as alone,
       others.n > 0 and m.permission_keys && array['fe.*', '*'] and m.activated and not m.is_disabled
         and not others.administered as "lastAdministrator",
-      (${paying('t', features)}) or coalesce(below.paying, false) as paying,
+      (${paysFor('t', features)}) or coalesce(below.paying, false) as paying,
       coalesce(below.run_from_here, false) as "runFromHere", coalesce(below.empty, '{}') as "emptyBelow",
       m.managed_by = 'scim2' as "managedByDirectory"
     from memberships m
@@ -52,7 +47,7 @@ export async function ownedAccounts(
       select bool_or(c.n > 0 and not c.administered) as run_from_here, bool_or(c.n = 0 and c.paying) as paying,
         array_agg(c.id) filter (where c.n = 0) as empty
       from (
-        select d.id, (${paying('d', features)}) as paying,
+        select d.id, (${paysFor('d', features)}) as paying,
           count(o.user_id) as n, coalesce(bool_or(${owns('o')}), false) as administered
         from tenants d
         left join memberships o on o.vendor_id = d.vendor_id and o.tenant_id = d.id and o.user_id <> m.user_id

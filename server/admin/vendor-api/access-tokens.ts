@@ -11,6 +11,8 @@ type Of = 'tenant' | 'user'
 /**
  * What an access token may do now, for the vendor's back end that was called with it. One that is not good any more
  * answers as if tokens were switched off: that is the one refusal that the published SDK turns into a 401 of its own.
+ *
+ * @throws Problem 403 for one that is not good any more, or never was
  */
 export async function accessTokenData(of: Of, id: string, context: Context): Promise<AccessTokenData> {
   const { services, vendor } = context

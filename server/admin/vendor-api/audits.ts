@@ -11,7 +11,11 @@ import { Problem } from '../../platform/problem/problem.ts'
 const SORTS = ['createdAt', 'email', 'action', 'ip', 'severity'] as const
 const isSort = (key: string | undefined): key is (typeof SORTS)[number] => SORTS.some(known => known === key)
 
-/** A tenant's audit log, as its own portal reads it. A sort key that the log has no column for sorts by time. */
+/**
+ * A tenant's audit log, as its own portal reads it. A sort key that the log has no column for sorts by time.
+ *
+ * @throws Problem 404 for a tenant that is not there, 400 where none is named
+ */
 export async function vendorAudits(
   { tenantId, sortBy, sortDirection, ...rest }: VendorAuditsQuery,
   context: Context,
@@ -25,6 +29,7 @@ export async function vendorAudits(
   return await listAudits(scope, query)
 }
 
+/** How much a tenant's log grew. @throws Problem 404 for a tenant that is not there, 400 where none is named */
 export async function vendorAuditsStats(
   tenantId: string | undefined,
   context: Context,
@@ -49,7 +54,7 @@ const MAX_LENGTHS = { email: 254, action: 100, description: 1000, ip: 64, userAg
  * Writes what happened in the host application into a tenant's log. Its time is ours, since the log's order is sealed;
  * fields that a record has no column for are its details, beside the credentials that sent it.
  *
- * @throws Problem 400 without a severity that is known
+ * @throws Problem 400 without a severity that is known, or a tenant; 404 for a tenant that is not there
  */
 export async function sendAudit(body: SentAudit, context: Context): Promise<void> {
   const sent = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}

@@ -11,6 +11,7 @@ export async function offeredRoles(scope: TenantScope, roleIds: string[] | undef
   return roles.map(({ id }) => id)
 }
 
+/** @throws Problem 400 for a role that the tenant may not give */
 export async function requireOffered(scope: TenantScope, roleIds: string[]): ReturnType<typeof keysOfRoles> {
   try {
     return await keysOfRoles(scope, roleIds)

@@ -22,7 +22,12 @@ export interface Checked {
   hash: string | undefined
 }
 
-/** Invites a person into a tenant, by mail unless the vendor writes to them itself. */
+/**
+ * Invites a person into a tenant, by mail unless the vendor writes to them itself.
+ *
+ * @throws Problem 404 for a tenant that is not there; 400 for metadata, or a role that the tenant may not give; 409 for a
+ *   member, and for a user name that another account has; 429 where mailbox or credentials have had too many mails
+ */
 export async function inviteByVendor(user: NewVendorUser, context: Context): Promise<VendorUser> {
   if (!hasAddress(user)) return await addUnaddressed(user, context)
   const checked = readPerson(user)
@@ -47,7 +52,12 @@ export async function mailInvited(
   await mailInvitation(tx, context, { userId: id, tenantId })
 }
 
-/** Brings a person along. They sign in with the password that they had, and it is hashed anew then. */
+/**
+ * Brings a person along. They sign in with the password that they had, and it is hashed anew then.
+ *
+ * @throws Problem 404 for a tenant that is not there; 400 for a hash, metadata, or a role that the tenant may not give; 409 for
+ *   a member
+ */
 export async function migrateUser(user: MigratedUser, context: Context): Promise<VendorUser> {
   const checked = readPerson(user)
   return await context.transact(async tx => {
@@ -95,7 +105,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * @returns undefined for a user who is a member already
- * @throws Problem 409 for a user name that another account has
+ * @throws Problem 404 for a tenant that is not there; 400 for a role that it may not give; 409 for a user name that another
+ *   account has
  */
 export async function addPerson(
   tx: ContextTransaction,
@@ -105,7 +116,8 @@ export async function addPerson(
   const email = user.email.toLowerCase()
   const scope = await namedTenant({ vendorScope: tx.vendorScope, request: context.request }, user.tenantId)
   const roleIds = await rolesGiven(scope, user)
-  const { username, expirationInSeconds } = 'passwordHash' in user ? {} : (user as Addressed)
+  const username = 'username' in user ? user.username : undefined
+  const expiresIn = 'expirationInSeconds' in user ? user.expirationInSeconds : undefined
   if (username !== undefined) await holdUsername(tx.vendorScope, username)
   const imported = await importMember(tx, scope, {
     email,
@@ -115,7 +127,7 @@ export async function addPerson(
     hash,
     roleIds,
     username,
-    expiresAt: endOf(expirationInSeconds),
+    expiresAt: endOf(expiresIn),
     activate: 'activate' in user && user.activate === true,
   })
   if (!imported) return undefined

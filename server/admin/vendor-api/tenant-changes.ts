@@ -38,7 +38,7 @@ export async function changeTenant(
   })
 }
 
-/** Keys that are there already get the new value, the others stay. */
+/** Keys that are there already get the new value, the others stay. @throws Problem 404, 400 for metadata that is none */
 export async function mergeMetadata(
   tenantId: string,
   { metadata: sent }: TenantMetadata,
@@ -48,6 +48,7 @@ export async function mergeMetadata(
   return await rewriteMetadata(tenantId, context, before => ({ ...before, ...added }))
 }
 
+/** Removes one key, which need not be there. @throws Problem 404 */
 export async function removeMetadataKey(
   tenantId: string,
   key: string,

@@ -5,6 +5,7 @@ import { actorOf } from '../../commerce/billing/actor.ts'
 import { endWithAccount } from '../../commerce/billing/end-with-account.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { Feature } from '../../core/feature/feature.ts'
+import { paysFor } from '../../core/feature/pays-for.ts'
 import { closeTenant } from '../../core/tenants/close-tenant.ts'
 import { holdTree } from '../../core/tenants/tree.ts'
 import { releaseDomains } from '../../identity/sso/personal-data.ts'
@@ -67,7 +68,7 @@ async function close(
     if (now.some(({ id, pays }) => pays && !elsewhere.includes(id)))
       throw new Problem(vendorApiErrors.tenantPays)
     for (const { id, name } of now) {
-      await closeTenant(tx, id, { eraseAfter: 'now' })
+      await closeTenant(tx, id, 'erased')
       await tx.record(
         'frontegg.tenant.deleted',
         { tenantId: id },
@@ -87,9 +88,8 @@ async function endingWith(
   tenantId: string,
   features: readonly Feature[],
 ): Promise<Ended[]> {
-  const paying = ['false', ...features.flatMap(({ personalData }) => personalData?.held?.('t') ?? [])]
   const { rows } = await sql<Ended>`
-    select t.id, t.name, ${sql.raw(paying.join(' or '))} as pays
+    select t.id, t.name, ${paysFor('t', features)} as pays
     from tenants top
     join tenants t on t.vendor_id = top.vendor_id
       and t.path ~>=~ top.path and t.path ~<~ (left(top.path, -1) || '0') and t.deleted_at is null

@@ -6,7 +6,7 @@ import { restoreAccount } from '../ownership/restore.ts'
 import { changeTenant, mergeMetadata, removeMetadataKey } from './tenant-changes.ts'
 import { endTenant } from './tenant-end.ts'
 import { listTenants } from './tenant-list.ts'
-import { createTenant, findTenant, oneTenant, requireOwn } from './tenants.ts'
+import { createTenant, findTenant, oneTenant, requireTenantOfVendor } from './tenants.ts'
 
 const v1 = '/tenants/resources/tenants/v1'
 const v2 = '/tenants/resources/tenants/v2'
@@ -26,7 +26,7 @@ export function vendorTenantRoutes(
     endTenant(params.tenantId, body ?? {}, context, features),
   )
   serve(app, services, `POST ${v1}/:tenantId/restore`, async ({ params }, context) => {
-    await requireOwn(params.tenantId, context)
+    await requireTenantOfVendor(params.tenantId, context)
     await restoreAccount(params.tenantId, context)
     return {}
   })

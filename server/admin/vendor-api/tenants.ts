@@ -22,7 +22,12 @@ async function requireAbove(scope: VendorScope, id: string, above: string | unde
   return parent
 }
 
-/** Creates a tenant on the plan that new ones have, below another where one is named. It has no member yet. */
+/**
+ * Creates a tenant on the plan that new ones have, below another where one is named. It has no member yet.
+ *
+ * @throws Problem 404 for a tenant above that is not there; 400 for one that this may not stand below, for metadata or a
+ *   setting that is none; 409 for an id that is taken
+ */
 export async function createTenant(
   tenant: NewTenant,
   context: Context,
@@ -91,7 +96,7 @@ export async function oneTenant(id: string, context: Context): Promise<VendorTen
 }
 
 /** @throws Problem 404 for one that this vendor never had */
-export async function requireOwn(id: string, { vendorScope }: Context): Promise<void> {
+export async function requireTenantOfVendor(id: string, { vendorScope }: Context): Promise<void> {
   const row = await vendorScope.select('tenants').select('id').where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem(vendorApiErrors.tenantNotFound)
 }

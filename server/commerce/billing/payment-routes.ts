@@ -21,7 +21,7 @@ import { beginSubscription } from './begin-subscription.ts'
 import { activeProvider, billedBy, payerOf, requireOwnBilling } from './billed.ts'
 import { customerSpec } from './change-subscription.ts'
 import { ensureCustomer } from './ensure-customer.ts'
-import { requireOwn } from './plan-routes.ts'
+import { requireTenantOfCaller } from './plan-routes.ts'
 import { providerOf } from './provider-accounts.ts'
 import { refreshFromStripe } from './refresh.ts'
 import { requested } from './run-intent.ts'
@@ -52,7 +52,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, services, `POST ${STRIPE}/customers/v1`, async ({ body }, context) => customer(body, context))
   serve(app, services, `GET ${STRIPE}/customers/v1/:tenantId`, async ({ params }, context) => {
-    requireOwn(params.tenantId, context)
+    requireTenantOfCaller(params.tenantId, context)
     const configuration = await findConfiguration(context.scope)
     if (!configuration?.customer_id) throw new Problem(billingErrors.tenantConfigurationNotFound)
     return { stripeCustomerId: configuration.customer_id }

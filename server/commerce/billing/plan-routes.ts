@@ -68,7 +68,7 @@ async function onePlan(planId: string, context: Context): Promise<BillingPlan> {
 }
 
 async function summary(tenantId: string, context: Context): Promise<BillingSummary> {
-  requireOwn(tenantId, context)
+  requireTenantOfCaller(tenantId, context)
   const payer = payerOf(context)
   const billed = await billedNow(payer)
   const fallback = billed?.plans.find(plan => plan.is_default)
@@ -85,7 +85,7 @@ async function summary(tenantId: string, context: Context): Promise<BillingSumma
 }
 
 async function startFor(body: NewTenantConfiguration, context: Context): Promise<{ id: string }> {
-  requireOwn(body.tenantId, context)
+  requireTenantOfCaller(body.tenantId, context)
   const { services, vendor } = context
   const configuration = await context.transact(async tx => {
     const started = await startBilling(tx, tx.scope, {
@@ -101,7 +101,7 @@ async function startFor(body: NewTenantConfiguration, context: Context): Promise
 }
 
 async function oneConfiguration(tenantId: string, context: Context): Promise<TenantConfiguration> {
-  requireOwn(tenantId, context)
+  requireTenantOfCaller(tenantId, context)
   const payer = payerOf(context)
   const billed = await billedNow(payer)
   if (!billed) throw new Problem(billingErrors.tenantConfigurationNotFound)
@@ -109,6 +109,6 @@ async function oneConfiguration(tenantId: string, context: Context): Promise<Ten
 }
 
 /** Another tenant's id is refused as an unknown one is. */
-export function requireOwn(tenantId: string, { caller }: Context): void {
+export function requireTenantOfCaller(tenantId: string, { caller }: Context): void {
   if (tenantId !== caller.tenantId) throw new Problem(billingErrors.tenantConfigurationNotFound)
 }

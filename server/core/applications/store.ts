@@ -41,25 +41,34 @@ export async function usersOfApplications(
   return rows
 }
 
-/** @returns the applications that the member was not assigned to before */
-export async function assign(scope: TenantScope, userId: string, appIds: string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    insert into user_applications (vendor_id, tenant_id, user_id, application_id)
-    select ${scope.vendorId}, ${scope.tenantId}, ${userId}::uuid, id from unnest(${appIds}::text[]) id
-    on conflict do nothing returning application_id as id
-  `.execute(scope.db)
-  return rows.map(({ id }) => id)
+/** A member and an application that they are assigned to. */
+export interface Assignment {
+  userId: string
+  appId: string
 }
 
-/** @returns the applications that the member was assigned to */
-export async function unassign(scope: TenantScope, userId: string, appIds: string[]): Promise<string[]> {
-  const removed = await scope
+/** Assigns each of the members to each of the applications. @returns what was not so before */
+export async function assign(scope: TenantScope, userIds: string[], appIds: string[]): Promise<Assignment[]> {
+  const { rows } = await sql<Assignment>`
+    insert into user_applications (vendor_id, tenant_id, user_id, application_id)
+    select ${scope.vendorId}, ${scope.tenantId}, u, a from unnest(${userIds}::uuid[]) u, unnest(${appIds}::text[]) a
+    on conflict do nothing returning user_id as "userId", application_id as "appId"
+  `.execute(scope.db)
+  return rows
+}
+
+/** Takes each of the applications away from each of the members. @returns what was so before */
+export async function unassign(
+  scope: TenantScope,
+  userIds: string[],
+  appIds: string[],
+): Promise<Assignment[]> {
+  return await scope
     .removeInTenant('user_applications')
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', userIds)
     .where('application_id', 'in', appIds)
-    .returning('application_id')
+    .returning(['user_id as userId', 'application_id as appId'])
     .execute()
-  return removed.map(row => row.application_id)
 }
 
 /** By themselves, or as every member of a tenant that the vendor has assigned with free access. */

@@ -25,7 +25,7 @@ export async function resolveEnvironment(
 }
 
 /** The request names an application that its vendor does not have, or none although there are several: it got the default one. */
-export const namesAnother = (
+export const namesWrongApplication = (
   { vendor: { applications }, application: { id } }: Environment,
   { headers }: FastifyRequest,
 ): boolean => {

@@ -20,6 +20,10 @@ export function requireOwnOrigin(vendor: Vendor, request: FastifyRequest): void 
   throw new Problem(platformErrors.foreignOrigin)
 }
 
+/** Whether a page made the request: a browser says so in each that a script makes. */
+export const comesFromPage = ({ headers }: FastifyRequest): boolean =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
+
 /** For what our own pages alone may call: an origin of the vendor's is another's. */
 export function requireServedHere(vendor: Vendor, request: FastifyRequest): void {
   const { origin } = request.headers

@@ -1,14 +1,19 @@
 import type { ContextTransaction } from '../context/context.ts'
 
 /**
+ * What becomes of the rows of a tenant that closes: they stay, as its log does (`kept`), the next run erases them (`erased`), or it
+ * may come back until a moment and is erased after it.
+ */
+export type RowsOfClosed = 'kept' | 'erased' | { restorableUntil: Date }
+
+/**
  * Closes a tenant: no session, token or connection enters it from the next call on, and its people go on in another account
- * of theirs. One that may come back (`eraseAfter`) keeps its invitations, which lead nowhere meanwhile; one that is closed
- * for good is erased by the next run.
+ * of theirs. One that may come back keeps its invitations, which lead nowhere meanwhile.
  */
 export async function closeTenant(
   { vendorScope }: Pick<ContextTransaction, 'vendorScope'>,
   tenantId: string,
-  { eraseAfter }: { eraseAfter?: Date | 'now' } = {},
+  rows: RowsOfClosed,
 ): Promise<void> {
   const scope = vendorScope.tenant(tenantId)
   const now = new Date()
@@ -22,7 +27,8 @@ export async function closeTenant(
     .set({ active_tenant_id: null })
     .where('active_tenant_id', '=', tenantId)
     .execute()
-  if (!eraseAfter || eraseAfter === 'now') {
+  const mayComeBack = typeof rows === 'object'
+  if (!mayComeBack) {
     await scope.updateInTenant('one_time_tokens').set({ used_at: now }).where('used_at', 'is', null).execute()
     await scope.removeInTenant('invite_links').execute()
   }
@@ -31,7 +37,7 @@ export async function closeTenant(
     .set({
       deleted_at: now,
       updated_at: now,
-      ...(eraseAfter && { erase_after: eraseAfter === 'now' ? now : eraseAfter }),
+      ...(rows !== 'kept' && { erase_after: mayComeBack ? rows.restorableUntil : now }),
     })
     .where('id', '=', tenantId)
     .execute()

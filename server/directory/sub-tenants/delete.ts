@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { subTenantErrors } from '../../../contract/errors/sub-tenants.ts'
 import type { Context, ContextTransaction } from '../../core/context/context.ts'
 import type { Feature } from '../../core/feature/feature.ts'
+import { paysFor } from '../../core/feature/pays-for.ts'
 import { lockTeam } from '../../core/roles/last-administrator.ts'
 import { closeTenant } from '../../core/tenants/close-tenant.ts'
 import { holdTree } from '../../core/tenants/tree.ts'
@@ -27,7 +28,7 @@ export async function deleteSubTenant(
     const place = await reachBelow(tx.vendorScope, context, tenantId)
     await lockTeam(tx.vendorScope.tenant(tenantId))
     await requireNothingHeld(tx, tenantId, features)
-    await closeTenant(tx, tenantId)
+    await closeTenant(tx, tenantId, 'kept')
     await releaseDomains(tx, context, { userId: '', email: '', closedTenants: [tenantId] })
     await tx.record('frontegg.tenant.deleted', { tenantId }, { tenantId })
     await recordBoth(
@@ -47,11 +48,10 @@ async function requireNothingHeld(
   tenantId: string,
   features: readonly Feature[],
 ): Promise<void> {
-  const paying = features.flatMap(({ personalData }) => personalData?.held?.('t') ?? [])
   const { rows } = await sql<{ below: number; paying: boolean }>`
     select (select count(*)::int from tenants c
         where c.vendor_id = t.vendor_id and c.parent_id = t.id and c.deleted_at is null) as below,
-      ${sql.raw(['false', ...paying].join(' or '))} as paying
+      ${paysFor('t', features)} as paying
     from tenants t where t.vendor_id = ${vendorId} and t.id = ${tenantId}
   `.execute(kysely)
   const { below, paying: goesOn } = rows[0]!

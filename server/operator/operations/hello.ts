@@ -33,11 +33,11 @@ export function helloRoute(app: FastifyInstance, services: Services): void {
 
 async function isAllowed(services: Services, request: FastifyRequest): Promise<boolean> {
   const { origin } = request.headers
-  return origin ? await mayCallFrom(services, origin, request, appOf(request)) : true
+  return origin ? await mayCallFrom(services, origin, request, namedApplicationId(request)) : true
 }
 
 /** What the page says that it is. */
-const appOf = (request: FastifyRequest) => idOf(request, 'app')
+const namedApplicationId = (request: FastifyRequest) => idOf(request, 'app')
 
 function idOf({ query }: FastifyRequest, name: 'app' | 'client'): string | undefined {
   const id = (query as { [name: string]: unknown })[name]
@@ -45,7 +45,7 @@ function idOf({ query }: FastifyRequest, name: 'app' | 'client'): string | undef
 }
 
 async function wrongIds({ vendors }: Services, request: FastifyRequest) {
-  const app = appOf(request)
+  const app = namedApplicationId(request)
   const client = idOf(request, 'client')
   const vendor = await vendors.resolve(request.host, app)
   const application = wrongApplication(vendor, app)

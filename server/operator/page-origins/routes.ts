@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
 import { developmentOnly } from '../../core/http/development-only.ts'
+import { comesFromPage } from '../../core/http/origin.ts'
 import { saveSettings } from '../../core/vendor-settings/save-settings.ts'
 import { applicationOf, type Vendor } from '../../core/vendors/vendor.ts'
 import { isLoopbackName } from '../../platform/http/local-caller.ts'
@@ -41,10 +42,6 @@ export function pageOriginRoutes(app: FastifyInstance, services: Services): void
     },
   )
 }
-
-/** A browser says so in each request that a script makes. */
-const comesFromPage = ({ headers }: FastifyRequest): boolean =>
-  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 
 function wanted(body: unknown): { origin?: string; app: string | undefined } {
   const { origin, app } = (body ?? {}) as { origin?: unknown; app?: unknown }

@@ -4,6 +4,7 @@ import { createContext } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import type { DevelopmentGuard } from '../../core/http/development-only.ts'
 import { resolveEnvironment } from '../../core/http/environment.ts'
+import { comesFromPage } from '../../core/http/origin.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { signInAs, WantedPerson } from './sign-in-as.ts'
 
@@ -25,9 +26,7 @@ export function addTestKit(app: FastifyInstance, services: Services, guarded: De
       schema: { body: WantedPerson },
       async onRequest(request, reply) {
         await guarded.onRequest(request, reply)
-        const { origin, 'sec-fetch-site': site } = request.headers
-        if (!reply.sent && (origin !== undefined || site !== undefined))
-          throw new Problem(platformErrors.foreignOrigin)
+        if (!reply.sent && comesFromPage(request)) throw new Problem(platformErrors.foreignOrigin)
       },
     },
     async (request, reply) => {
