@@ -1,5 +1,6 @@
 import type { App } from '../state/app/app.ts'
 import { loadAgain } from '../state/app/load-again.ts'
+import { loadScript } from '../state/app/scripts.ts'
 
 /**
  * Loads the banner of an impersonation with the first session that another user acts in: nearly no page ever does. The
@@ -8,9 +9,9 @@ import { loadAgain } from '../state/app/load-again.ts'
 export function watchActing(app: App): void {
   app.session.$state.subscribe(({ user }) => {
     if (!user?.act) return
-    loadAgain(() => import('./impersonation-banner.tsx')).then(
+    loadScript(app, 'impersonation-banner', () => loadAgain(() => import('./impersonation-banner.tsx'))).then(
       code => code.followActing(app),
-      error => app.log.error('script impersonation-banner could not be loaded', error),
+      () => {},
     )
   })
 }

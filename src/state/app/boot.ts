@@ -152,9 +152,9 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
   stopsOf.set(parts, stops)
   // Its code is not loaded before a user is signed in.
   void whenSignedIn(parts, () =>
-    loadAgain(() => import('./idle-session.ts')).then(
+    loadScript(app, 'idle-session', () => loadAgain(() => import('./idle-session.ts'))).then(
       ({ watchIdle }) => stops.push(watchIdle(app)),
-      error => app.log.error('script idle-session could not be loaded', error),
+      () => {},
     ),
   )
   try {
