@@ -8,9 +8,10 @@ import { Recent } from './recent.ts'
 import type { DeclaredSettings } from './settings.ts'
 import type { Vendor } from './vendor.ts'
 
-/** Some ten kilobytes each. */
-const VENDORS_KEPT = 1000
-const NAMES_KEPT = 10_000
+/** Some ten kilobytes each, those alone that are asked for. */
+const VENDORS_KEPT = 10_000
+/** A host and an application for each. */
+const NAMES_KEPT = 20_000
 /** Hosts and ids that are longer name no vendor. */
 const MAX_NAME_LENGTH = 300
 const PAGE = 100
