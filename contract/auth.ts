@@ -130,6 +130,7 @@ export const auth: Schemas<AuthApi> = {
       'End the session of the refresh cookie and clear it. A body says where the browser has to go, so that the SAML provider hears of it.',
     audience: 'public',
     cookie: true,
+    mayBeEmpty: true,
     reply: SignedOut,
   },
   'GET /.well-known/jwks.json': {

@@ -144,6 +144,7 @@ export const oauth: Schemas<OauthApi> = {
     audience: 'public',
     perMinute: 120,
     query: LogoutRequest,
+    mayBeEmpty: true,
     reply: SignedOut,
   },
   'GET /oauth/userinfo': {

@@ -180,6 +180,7 @@ export const roles: Schemas<RolesApi> = {
   'GET /identity/resources/roles/v1/member-counts': {
     summary: 'How many members of this tenant hold each role; one that none holds is left out.',
     audience: 'fe.secure.read.users',
+    perMinute: 30,
     reply: Type.Array(RoleMembers),
   },
   'POST /identity/resources/roles/v1': {

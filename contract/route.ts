@@ -47,6 +47,8 @@ export interface Facts {
   cookie?: true
   /** Of a success, where it is neither 200 nor, without a body, 204. The server sends what stands here. */
   status?: 201 | 202
+  /** A success may also have nothing to say: 204 without a body. */
+  mayBeEmpty?: true
   /** The same where the vendor's back end calls: its published clients count on it, those of the portal on 200. */
   vendorStatus?: 201
   /** What an access token of hosted login must have been asked for; left out: `api`. */

@@ -164,6 +164,7 @@ export const ssoSignIn: Schemas<SsoSignInApi> = {
   'GET /auth/saml/logout/begin': {
     summary: 'Leads a browser that has signed out to its SAML provider, to sign out there as well.',
     audience: 'public',
+    produces: 'text/html',
     perMinute: 60,
     query: BeginQuery,
   },

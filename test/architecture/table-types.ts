@@ -98,6 +98,7 @@ const FAMILIES: Record<string, string> = {
   Date: 'date',
   Buffer: 'bytes',
   'string[]': 'text[]',
+  'number[]': 'number[]',
   // Unions of literals, in the contract.
   CaptchaProvider: 'text',
   SubscriptionStatus: 'text',
@@ -148,6 +149,7 @@ const DATABASE_FAMILIES: Record<string, string> = {
   json: 'json',
   _text: 'text[]',
   _uuid: 'text[]',
+  _int4: 'number[]',
 }
 
 /** In words, what differs: `users.email: nullable in the database, not in the types`. */

@@ -20,6 +20,7 @@ test('elements take the color of the brand for their accent, beside what the the
       loginBox: { themeName: 'dark' },
     },
   })
+  assert.deepEqual(sent({ themeV2: null }), { themeV2: { palette: { primary: { main: '#0f766e' } } } })
   assert.deepEqual(sent({}), { themeV2: { palette: { primary: { main: '#0f766e' } } } })
 })
 

@@ -170,6 +170,24 @@ suite('lists that the vendor’s back end reads', () => {
     assert.ok(elsewhere.items.every(({ tenantId }) => tenantId === undefined))
   })
 
+  test('of roles do not tell a tenant how many groups of others give one', async () => {
+    const { pool } = server.services.database
+    await pool.query(`with others as (insert into groups (vendor_id, tenant_id, id, name)
+      select 'acme', 'below-1', gen_random_uuid(), 'Other ' || i from generate_series(1, 2) i returning *)
+      insert into group_roles (vendor_id, tenant_id, group_id, role_id)
+      select 'acme', 'below-1', others.id, roles.id from others, roles where roles.vendor_id = 'acme' and roles.key = 'Admin'`)
+    await pool.query(
+      `insert into group_roles (vendor_id, tenant_id, group_id, role_id) values ('acme', 'home', $1, $2)`,
+      [seeded.groups[0], seeded.roles[0]],
+    )
+    const first = async (ask: Ask) =>
+      names(
+        answered<Page>(await ask('GET /identity/resources/roles/v2?_sortBy=groups&_order=DESC' as 'GET /')),
+      )[0]
+    assert.equal(await first(inHome), seeded.roles[0])
+    assert.notEqual(await first(everywhere), seeded.roles[0])
+  })
+
   test('of groups are sorted, with members and roles where they are asked for', async () => {
     const groups = async (query: string) =>
       answered<{ items: { name: string; users?: object[]; roles?: object[] }[] }>(

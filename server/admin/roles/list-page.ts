@@ -10,17 +10,21 @@ import { wordsOfQuery } from '../../platform/http/words-of-query.ts'
 const COUNT_LIMIT = 1000
 const PATH = '/identity/resources/roles/v2'
 
-const sortColumns: Record<NonNullable<RolesQuery['_sortBy']>, RawBuilder<unknown>> = {
+type Sort = NonNullable<RolesQuery['_sortBy']>
+
+/** Groups are those of the caller's tenant: how many others give a role is theirs to know. */
+const sortColumns = ({ allTenants, scope }: Context): Record<Sort, RawBuilder<unknown>> => ({
   key: sql`lower(r.key)`,
   name: sql`lower(r.name)`,
   description: sql`lower(coalesce(r.description, ''))`,
   isDefault: sql`r.is_default`,
   level: sql`r.level`,
   permissions: sql`(select count(*) from role_permissions rp where rp.vendor_id = r.vendor_id and rp.role_id = r.id)`,
-  groups: sql`(select count(*) from group_roles gr where gr.vendor_id = r.vendor_id and gr.role_id = r.id)`,
+  groups: sql`(select count(*) from group_roles gr where gr.vendor_id = r.vendor_id and gr.role_id = r.id
+    ${allTenants ? sql`` : sql`and gr.tenant_id = ${scope.tenantId}`})`,
   createdAt: sql`r.created_at`,
   updatedAt: sql`r.updated_at`,
-}
+})
 
 /**
  * The roles that the caller's tenant may assign, in pages; to the vendor's back end without a tenant, those that it offers and
@@ -29,10 +33,12 @@ const sortColumns: Record<NonNullable<RolesQuery['_sortBy']>, RawBuilder<unknown
 export async function listRolesPage(query: RolesQuery, context: Context): Promise<RolesPage> {
   const { _limit: limit = VENDOR_LIMIT, _offset: page = 0, _sortBy: sort = 'level' } = query
   const { db, vendorId } = context.vendorScope
-  const [conditions, filtered] = conditionsOf(query)
+  const [conditions, narrowed] = conditionsOf(query)
+  // The roles of all tenants are as many as a filter may find.
+  const filtered = narrowed || context.allTenants
   const matching = sql`roles r where r.vendor_id = ${vendorId} and ${assignable(context)} ${conditions}`
   const direction = sql.raw(query._order === 'DESC' ? 'desc' : 'asc')
-  const order = sql`${sortColumns[sort]} ${direction}, lower(r.name) ${direction}, r.id ${direction}`
+  const order = sql`${sortColumns(context)[sort]} ${direction}, lower(r.name) ${direction}, r.id ${direction}`
   const [{ rows }, counted] = await Promise.all([
     sql<{ role: RoleRow }>`
       select to_jsonb(r) || jsonb_build_object('permission_ids', array(select rp.permission_id from role_permissions rp

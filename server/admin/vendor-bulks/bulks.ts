@@ -67,13 +67,17 @@ export async function beginBulk(
   return id
 }
 
-/** Counted one after the other, so that bulks sent at once count each other. One that no worker ever ended blocks for a day. */
+/**
+ * Counted one after the other, so that bulks sent at once count each other. One that no worker ever ended blocks for a day; one
+ * that only waits for a limit of mails takes no place, since a single mailbox can make it wait.
+ */
 async function limitOpen({ kysely, vendorScope }: ContextTransaction): Promise<void> {
   const { vendorId } = vendorScope
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vendor-bulks/${vendorId}`}, 0))`.execute(kysely)
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from vendor_bulks
     where vendor_id = ${vendorId} and finished_at is null and created_at > now() - interval '1 day'
+      and done + cardinality(put_off) < total
   `.execute(kysely)
   if (rows[0]!.open >= MAX_OPEN)
     throw new Problem(vendorApiErrors.tooManyBulks, {

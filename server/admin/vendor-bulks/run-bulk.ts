@@ -51,8 +51,12 @@ export async function runBulk(services: Services, { vendorId, id }: BulkJob): Pr
   const waits: number[] = []
   for (const index of [...row.putOff, ...fresh]) {
     const came = await runOne(context, bulk, index, sent.people[index]!)
-    if (came === 'left') return
-    if (came !== 'done') waits.push(came.retryAfter)
+    if (came === 'left') {
+      // A row that was put off is another run's now, and what follows may be left to this one.
+      if (row.putOff.includes(index)) continue
+      return
+    }
+    if (came !== 'done') waits.push(Math.max(came.retryAfter, RETRY_AFTER_SECONDS))
   }
   if (waits.length === 0) await end(scope, id)
   else await services.jobs.send(bulkQueue, { vendorId, id }, { startAfter: Math.min(...waits) })

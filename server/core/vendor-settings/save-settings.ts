@@ -15,7 +15,7 @@ export async function saveSettings(
   { transact, services, vendor }: Pick<Context, 'transact' | 'services' | 'vendor'>,
   change: (settings: VendorSettings) => Partial<VendorSettings>,
 ): Promise<Vendor> {
-  const settings = await transact(async tx => {
+  const { settings, isChanged } = await transact(async tx => {
     const { config } = await tx.kysely
       .selectFrom('vendors')
       .select('config')
@@ -28,7 +28,7 @@ export async function saveSettings(
     const changed = Object.entries(next).filter(
       ([key, value]) => !isDeepStrictEqual(before[key as keyof VendorSettings], value),
     )
-    if (changed.length === 0) return before
+    if (changed.length === 0) return { settings: before, isChanged: false }
     const kept = { ...stored, ...Object.fromEntries(changed) }
     await tx.kysely
       .updateTable('vendors')
@@ -41,8 +41,9 @@ export async function saveSettings(
       { changed: keys },
       { description: `Changed ${listed(keys)}`, json: { changed: Object.fromEntries(changed) } },
     )
-    return services.declared.settings.over(kept)
+    return { settings: services.declared.settings.over(kept), isChanged: true }
   })
-  services.vendors.forget()
+  // What changes nothing costs the others nothing.
+  if (isChanged) services.vendors.forget(vendor.id)
   return { ...vendor, settings }
 }

@@ -37,8 +37,8 @@ export interface VendorDirectory {
   each(ids?: readonly string[]): AsyncIterable<Vendor>
   /** Those that a page of this origin may belong to where the request does not say which it means: those of its host, if any. */
   candidates(origin: string, request: { host: string; hostname: string }): Promise<Vendor[]>
-  /** Forgets what was loaded, after a change in this process. */
-  forget(): void
+  /** Forgets what was loaded, after a change in this process: of one vendor, and all names, or of all. */
+  forget(id?: string): void
 }
 
 export function vendorDirectory({
@@ -75,9 +75,10 @@ export function vendorDirectory({
     unnamed = undefined
   }
 
-  function forget(): void {
+  function forget(id?: string): void {
     forgetNames()
-    vendors.clear()
+    if (id === undefined) vendors.clear()
+    else vendors.delete(id)
   }
 
   /** Drops what other processes have changed since it was last asked. */

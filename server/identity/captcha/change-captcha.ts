@@ -57,6 +57,6 @@ async function write(
     )
     return saved
   })
-  services.vendors.forget()
+  services.vendors.forget(vendor.id)
   return shownCaptcha(captcha)
 }

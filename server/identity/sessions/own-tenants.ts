@@ -21,7 +21,8 @@ export async function myTenants({ vendorScope, caller }: Context): Promise<MyTen
     .orderBy('tenants.name')
     .orderBy('tenants.id')
     .execute()
-  const tenants = rows.map(row => toTenant(row, ids))
+  const own = new Set(ids)
+  const tenants = rows.map(row => toTenant(row, own))
   const activeTenant = tenants.find(tenant => tenant.tenantId === caller.tenantId)
   if (!activeTenant) throw new Problem(sessionErrors.tenantNotYours)
   return { tenants, activeTenant }
@@ -72,9 +73,9 @@ export async function enterTenant(tx: ContextTransaction, context: Context, tena
   )
 }
 
-/** @param ids of the caller's tenants: others above are not theirs to know of */
-function toTenant(row: Selectable<TenantsTable>, ids: readonly string[]): Tenant {
-  const parentTenantId = row.path.split('/').findLast(id => id !== row.id && ids.includes(id))
+/** @param own the caller's tenants: others above are not theirs to know of */
+function toTenant(row: Selectable<TenantsTable>, own: ReadonlySet<string>): Tenant {
+  const parentTenantId = row.path.split('/').findLast(id => id !== row.id && own.has(id))
   return {
     id: row.id,
     tenantId: row.id,

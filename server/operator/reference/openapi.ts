@@ -12,6 +12,7 @@ interface Declared extends Partial<Record<'params' | 'query' | 'body' | 'reply',
   alsoFor?: string
   summary: string
   produces?: string
+  mayBeEmpty?: true
   consumes?: string
   status?: number
   vendorStatus?: number
@@ -107,7 +108,7 @@ function operation(feature: string, key: string, declared: Declared): Record<str
 
 /** Each status of a success with its answer: the vendor's back end may get another one than the portal. */
 function successes(
-  { reply, produces, status, vendorStatus }: Declared,
+  { reply, produces, status, vendorStatus, mayBeEmpty }: Declared,
   shownBy: (schema: TSchema | undefined) => object,
 ): Record<string, unknown> {
   const hasBody = reply !== undefined || produces !== undefined
@@ -121,6 +122,7 @@ function successes(
   }
   return {
     [status ?? (hasBody ? 200 : 204)]: success,
+    ...(mayBeEmpty && { 204: { description: 'Done; there is nothing to say.' } }),
     ...(vendorStatus && {
       [vendorStatus]: { ...success, description: 'Success, to the vendor’s back end' },
     }),
