@@ -53,7 +53,7 @@ test('each part of a language that is written is within its budget, offered or n
     }
 })
 
-test('the twelve languages are offered, and each has every text of login, portal, checkout and host components [LANG-01] [LANG-02] [LANG-21]', () => {
+test('the twelve languages are offered, and each has every text of elements, hosted pages, mails and text messages [LANG-01] [LANG-02] [LANG-03] [LANG-21]', () => {
   const missing = translations
     .filter(({ language }) => translatedLanguages.includes(language))
     .flatMap(({ part, file }) =>

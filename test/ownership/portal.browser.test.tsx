@@ -39,7 +39,7 @@ describe('membership and ownership in the portal', () => {
     const portal = await drawn(owner, account, 'You are the last owner')
     await expectAccessible(portal)
     await portal.press('Transfer')
-    await portal.sees('They receive an email')
+    await portal.sees('The new owner gets an email')
     await portal.press('Offer ownership')
     await portal.sees('Choose a member')
     await choose(portal, 'New owner', 'Minna')

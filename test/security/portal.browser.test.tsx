@@ -113,7 +113,7 @@ describe('general settings', () => {
     await portal.sees('Multi-factor authentication')
     await portal.sees('Not required')
     expect(portal.text()).to.contain('Default')
-    await portal.sees('0 of 1 person has a second factor')
+    await portal.sees('0 of 1 person with a second factor')
     await portal.sees('0 people are locked now')
     await portal.press('Show who has none')
     await waitUntil(() => portal.here().endsWith('/users?mfa=none'))

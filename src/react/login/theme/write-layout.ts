@@ -30,12 +30,12 @@ export function writeLayout(sheet: CSSStyleSheet, theme: LoginThemeOptions): voi
   // The look of a side that says none of its own: the vendor's color, or a picture over all of it.
   sheet.insertRule(`[part="side"]{
 align-content:center;justify-items:start;gap:${token.space4};padding:clamp(32px,6vw,96px);background:${token.accent};color:${token.accentContrast};font-size:16px;line-height:1.6;
-& div{display:grid;gap:${token.space4};justify-items:start}
-& *{max-width:36em}
+& >div{display:grid;gap:${token.space4};justify-items:start}
+& :is(p,ul,ol){max-width:36em}
 & :is(h1,h2,h3){font-size:clamp(28px,3vw,40px);font-weight:${token.weightBold};line-height:1.15;letter-spacing:-0.02em;text-wrap:balance;max-width:20em}
 & a{color:inherit;text-decoration:underline}
-&:has(>div>img:only-child){padding:0;align-content:stretch;justify-items:stretch}
-& >div:has(>img:only-child){max-width:none;min-height:0}
-& >div>img:only-child{width:100%;height:100%;max-width:none;object-fit:cover}
+&:has(>img:only-child,>div>img:only-child){padding:0;align-content:stretch;justify-items:stretch}
+& >div:has(>img:only-child){min-height:0}
+& >img:only-child,& >div>img:only-child{width:100%;height:100%;max-width:none;object-fit:cover}
 }`)
 }

@@ -26,6 +26,7 @@ export function LanguageCard() {
   if (options.language || tags.length < 2) return null
 
   const choose = async (language: string) => {
+    setSaved(false)
     if (!(await run(() => chooseLanguage(app, language || null)))) return
     setChosen(language)
     setSaved(true)
@@ -39,7 +40,7 @@ export function LanguageCard() {
           hint={<span role="status">{t(saved ? 'languageSaved' : 'languageText')}</span>}
           value={chosen}
           error={error}
-          disabled={busy}
+          aria-busy={busy}
           onChange={event => void choose(event.currentTarget.value)}
           options={[
             { value: '', label: t('languageOfBrowser') },

@@ -4,6 +4,7 @@ import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { role } from '../../../ui/table/role.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { roleDialogTexts } from './dialog-messages.ts'
 
@@ -41,7 +42,7 @@ export function PermissionCell({
   const why = useDisabledReason(permission, held)
   if (!permission)
     return (
-      <td data-none="">
+      <td data-none="" {...role('cell')}>
         <span className={absent} aria-hidden="true">
           –
         </span>
@@ -50,7 +51,7 @@ export function PermissionCell({
     )
   const { name, key, chosen, coveredBy } = permission
   return (
-    <td title={why ? `${key}\n${why}` : key}>
+    <td title={why ? `${key}\n${why}` : key} {...role('cell')}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is the control, named in full by itself */}
       <label className={press}>
         <Checkbox

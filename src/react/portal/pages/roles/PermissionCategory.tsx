@@ -10,6 +10,7 @@ import { capital } from '../../../ui/dates.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chevronDown } from '../../../ui/icons/core.ts'
 import { useLocale } from '../../../ui/locale.ts'
+import { role } from '../../../ui/table/role.ts'
 import { roleDialogTexts } from './dialog-messages.ts'
 import { PermissionBox, PermissionCell } from './PermissionBox.tsx'
 
@@ -69,11 +70,12 @@ export function PermissionCategory({ category, grantable, open, onSet, onSetAll 
   const name = category.name || t('other')
   const free = permissions.filter(each => !each.coveredBy && grantable(each.key))
   const { rows, others } = matrixOf(permissions)
-  const covers = coversOf(permissions)
+  const notes = coversOf(permissions).map(cover => t('includedIn', { name: cover }))
+  if (permissions.some(each => !each.coveredBy && !grantable(each.key))) notes.push(t('someNotHeld'))
   return (
-    <tbody id={id}>
-      <tr data-head="">
-        <th scope="rowgroup" colSpan={verbs.length + 1}>
+    <tbody id={id} {...role('rowgroup')}>
+      <tr data-head="" {...role('row')}>
+        <th scope="rowgroup" colSpan={verbs.length + 1} {...role('rowheader')}>
           <div className={head}>
             <Checkbox
               aria-label={t('categoryAll', { category: name })}
@@ -96,19 +98,21 @@ export function PermissionCategory({ category, grantable, open, onSet, onSetAll 
           </div>
         </th>
       </tr>
-      {shown && covers.length > 0 ? (
-        <tr data-wide="">
-          <td colSpan={verbs.length + 1} className={note}>
-            {covers.map(cover => (
-              <div key={cover}>{t('includedIn', { name: cover })}</div>
+      {shown && notes.length > 0 ? (
+        <tr data-wide="" {...role('row')}>
+          <td colSpan={verbs.length + 1} className={note} {...role('cell')}>
+            {notes.map(each => (
+              <div key={each}>{each}</div>
             ))}
           </td>
         </tr>
       ) : null}
       {shown
         ? rows.map(({ thing, cells }) => (
-            <tr key={thing}>
-              <th scope="row">{capital(thing, locale)}</th>
+            <tr key={thing} {...role('row')}>
+              <th scope="row" {...role('rowheader')}>
+                {capital(thing, locale)}
+              </th>
               {verbs.map(verb => (
                 <PermissionCell
                   key={verb}
@@ -123,8 +127,8 @@ export function PermissionCategory({ category, grantable, open, onSet, onSetAll 
         : null}
       {shown
         ? others.map(permission => (
-            <tr key={permission.id} data-wide="">
-              <td colSpan={verbs.length + 1}>
+            <tr key={permission.id} data-wide="" {...role('row')}>
+              <td colSpan={verbs.length + 1} {...role('cell')}>
                 <PermissionBox
                   permission={permission}
                   held={grantable(permission.key)}

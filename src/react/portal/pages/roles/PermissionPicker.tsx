@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type ChoiceCategory, choicesOf } from '../../../../state/roles/permission-choice.ts'
+import { matrixOf } from '../../../../state/roles/permission-matrix.ts'
 import { catalogOf } from '../../../../state/roles/role-catalog.ts'
 import { verbs } from '../../../../state/roles/role-labels.ts'
 import { mayGrant, type RoleManager } from '../../../../state/roles/role-list.ts'
@@ -11,6 +12,7 @@ import { token } from '../../../theme/tokens.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Muted, Row, Stack } from '../../../ui/Layout.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
+import { role } from '../../../ui/table/role.ts'
 import { roleDialogTexts } from './dialog-messages.ts'
 import { PermissionCategory } from './PermissionCategory.tsx'
 
@@ -111,17 +113,20 @@ export function PermissionPicker({ chosen, onChange, manager, note }: Permission
       <div className={box}>
         {shown.length === 0 ? <div className={nothing}>{t('noPermissionsFound')}</div> : null}
         {shown.length > 0 ? (
-          <table className={table} aria-label={t('choosePermissions')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('thing')}</th>
-                {verbs.map(verb => (
-                  <th key={verb} scope="col">
-                    {t(verb)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+          <table className={table} aria-label={t('choosePermissions')} {...role('table')}>
+            {/* Permissions that stand by themselves have no columns. */}
+            {shown.some(({ permissions }) => matrixOf(permissions).rows.length > 0) ? (
+              <thead>
+                <tr>
+                  <th scope="col">{t('thing')}</th>
+                  {verbs.map(verb => (
+                    <th key={verb} scope="col">
+                      {t(verb)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+            ) : null}
             {shown.map(category => (
               <PermissionCategory
                 key={category.id}

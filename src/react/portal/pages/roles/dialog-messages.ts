@@ -29,6 +29,7 @@ export const roleDialogTexts = catalog('adminPortal.roles_addOrEditRole', {
   noPermissionsFound: 'No matching permissions',
   permissionsHidden: 'You do not have permission to see the list. The role keeps its permissions.',
   notHeld: 'You do not have this permission',
+  someNotHeld: 'You do not have the permissions in gray',
   includedIn: 'Included in {{name}}',
   categoryAll: 'All of {{category}}',
   categoryGiven: '{{given}} of {{total}}',

@@ -18,7 +18,6 @@ export const rolesTexts = catalog('adminPortal.roles', {
   levelHeader: 'Level',
   updatedHeader: 'Changed',
   membersOf: { one: '{{count}} member with {{name}}', other: '{{count}} members with {{name}}' },
-  noMembers: 'None',
   everything: 'Everything',
   givenOf: '{{given}} of {{total}}',
   noPermissions: 'None',

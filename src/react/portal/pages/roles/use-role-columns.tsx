@@ -15,8 +15,9 @@ import { Muted } from '../../../ui/Layout.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { LinkButton } from '../../../ui/PlainLink.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
-import { Dash, PillSkeleton } from '../../BadgeRow.tsx'
+import { PillSkeleton } from '../../BadgeRow.tsx'
 import { useMay } from '../../use-may.ts'
+import { usePageShown } from '../../use-page-shown.ts'
 import { rolesTexts } from './messages.ts'
 import { useGivenRoleIds } from './use-role-rules.ts'
 
@@ -78,15 +79,18 @@ function Members({ role }: { role: Role }) {
   const t = useMessages(rolesTexts)
   const { locale } = useLocale()
   const { counts, loading } = useStore(roleMembersOf(app).$members)
-  if (!counts) return loading ? <PillSkeleton /> : <Dash label={t('noMembers')} />
+  const leadsOn = usePageShown('users', 'fe.secure.read.users')
+  // Not known is not none.
+  if (!counts) return loading ? <PillSkeleton /> : null
   const count = counts.get(role.id) ?? 0
-  if (count === 0) return <Muted>0</Muted>
+  const figure = new Intl.NumberFormat(locale).format(count)
+  if (count === 0 || !leadsOn) return <Muted>{figure}</Muted>
   return (
     <LinkButton
       aria-label={t('membersOf', { count, name: role.name })}
       onClick={() => goToPage(app, 'users', new URLSearchParams({ roles: role.id }))}
     >
-      {new Intl.NumberFormat(locale).format(count)}
+      {figure}
     </LinkButton>
   )
 }

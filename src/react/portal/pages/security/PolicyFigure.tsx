@@ -9,6 +9,7 @@ import { token } from '../../../theme/tokens.ts'
 import { LinkButton } from '../../../ui/PlainLink.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useFormatter } from '../../use-formatter.ts'
+import { usePageShown } from '../../use-page-shown.ts'
 import { figureTexts } from './general-messages.ts'
 import type { PolicyKey } from './use-policy-facts.ts'
 
@@ -28,6 +29,7 @@ export function PolicyFigure({ policy }: { policy: PolicyKey }) {
   const t = useMessages(figureTexts)
   const { number } = useFormatter()
   const { counts, loading } = useStore(peopleCountsOf(app).$people)
+  const leadsOn = usePageShown('users', 'fe.secure.read.users')
   if (policy !== 'mfa' && policy !== 'lockout') return null
   if (!counts)
     return loading ? (
@@ -38,9 +40,10 @@ export function PolicyFigure({ policy }: { policy: PolicyKey }) {
 
   const { all, withFactor, locked } = counts
   const say = ({ count, capped }: Count) => `${number(count)}${capped ? '+' : ''}`
-  const users = (label: string, query: Record<string, string>): ReactNode => (
-    <LinkButton onClick={() => goToPage(app, 'users', new URLSearchParams(query))}>{label}</LinkButton>
-  )
+  const users = (label: string, query: Record<string, string>): ReactNode =>
+    leadsOn ? (
+      <LinkButton onClick={() => goToPage(app, 'users', new URLSearchParams(query))}>{label}</LinkButton>
+    ) : null
   if (policy === 'lockout')
     return (
       <span className={figure}>

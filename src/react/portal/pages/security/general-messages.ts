@@ -3,8 +3,8 @@ import { catalog } from '../../../../state/app/messages.ts'
 /** Whom a policy is about. `count` chooses the form; `shown` and `all` are written as the language writes numbers. */
 export const figureTexts = catalog('adminPortal.security_figures', {
   withFactor: {
-    one: '{{shown}} of {{all}} person has a second factor',
-    other: '{{shown}} of {{all}} people have a second factor',
+    one: '{{shown}} of {{all}} person with a second factor',
+    other: '{{shown}} of {{all}} people with a second factor',
   },
   showWithout: 'Show who has none',
   locked: { one: '{{shown}} person is locked now', other: '{{shown}} people are locked now' },

@@ -93,7 +93,7 @@ export default function UserDetails({ user, administrator, onTask, ...drawer }: 
       </div>
       <AccessSection user={user} />
       <SignInSection user={user} onEnd={does('endSessions') ? () => onTask('endSessions') : undefined} />
-      {mayReadAudits ? <ActivitySection user={user} /> : null}
+      {mayReadAudits && user.email ? <ActivitySection user={user} /> : null}
       <EffectiveAccess user={user} />
       <Section title={t('details')}>
         <Facts>

@@ -1,7 +1,4 @@
-import { useStore } from '@nanostores/react'
 import type { User } from '../../../../../../contract/users.ts'
-import { visiblePages } from '../../../../../state/app/navigation.ts'
-import { viewerFrom } from '../../../../../state/app/viewer.ts'
 import { goToPage } from '../../../../../state/portal/portal.ts'
 import { readActivity } from '../../../../../state/users/member-facts.ts'
 import { useApp } from '../../../../shell/app-context.ts'
@@ -12,7 +9,7 @@ import { DateTime } from '../../../../ui/DateTime.tsx'
 import { Muted, Stack } from '../../../../ui/Layout.tsx'
 import { LinkButton } from '../../../../ui/PlainLink.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { usePagePlace } from '../../../page-place.ts'
+import { usePageShown } from '../../../use-page-shown.ts'
 import { useRead } from '../../../use-read.ts'
 import { detailTexts } from './messages.ts'
 import { NotLoaded, Section } from './Section.tsx'
@@ -22,18 +19,11 @@ const record = style({ display: 'flex', gap: token.space3, justifyContent: 'spac
 const what = style({ minWidth: 0, overflowWrap: 'anywhere' })
 const when = style({ flex: 'none', color: token.textMuted })
 
-/** The page as the menu has it; whose rows know all pages, this one among them. */
-const log = [{ key: 'audits', visibility: 'always', permissions: ['fe.secure.read.audits'] }] as const
-
 /** What a member did last, and the way to all of it. For who may read the audit log. */
 export function ActivitySection({ user }: { user: User }) {
   const app = useApp()
   const t = useMessages(detailTexts)
-  const { guarded: inPortal } = usePagePlace()
-  const { user: reader } = useStore(app.session.$state)
-  const { navigation } = useStore(app.$metadata)
-  const flags = useStore(app.$flags)
-  const leadsOn = inPortal && visiblePages(log, viewerFrom(reader, flags), navigation).length > 0
+  const leadsOn = usePageShown('audits', 'fe.secure.read.audits')
   const { data, error, reload } = useRead(user.email, signal => readActivity(app, user.email, signal))
   const all = () => goToPage(app, 'audits', new URLSearchParams({ email: user.email }))
   return (
