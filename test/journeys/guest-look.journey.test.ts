@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { complaintsOf } from '../support/browser.ts'
@@ -9,6 +10,9 @@ const host = guest()
 const LOGIN = embed('<login-box></login-box>')
 const PORTAL = embed('<admin-portal></admin-portal>')
 const USERS = '#/admin-box/users'
+const arabic = JSON.parse(
+  readFileSync(new URL('../../src/languages/ar/members.json', import.meta.url), 'utf8'),
+)['adminPortal.users']
 
 /** What a page does to everything on it, and so to our elements and to what they inherit. */
 const nasty = {
@@ -193,8 +197,8 @@ test('in a language that is written from the right, boxes and menus stand the ot
     ),
   )
   assert.ok(menu! > main!, 'the menu stands at the right of the page')
-  await press(portal, 'Actions for Administrator')
-  await sees(portal, 'Edit roles')
+  await press(portal, arabic.actionsOf.replace('{{name}}', 'Administrator'))
+  await sees(portal, arabic.editRolesAction)
   const popup = await portal.evaluate(() => {
     const shadow = document.querySelector('admin-portal')!.shadowRoot!
     const { left } = shadow.querySelector('[role="menu"]')!.getBoundingClientRect()

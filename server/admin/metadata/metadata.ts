@@ -1,7 +1,6 @@
 import type { Metadata, MetadataQuery } from '../../../contract/metadata.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { acsUrlOf, spEntityIdOf } from '../../identity/sso-connections/addresses.ts'
-import { brandedAdminBox } from './branded.ts'
 
 type Row = Metadata['rows'][number]
 
@@ -45,7 +44,7 @@ export function metadataOf(vendor: Vendor, entityName: MetadataQuery['entityName
 function rowOf(vendor: Vendor, entityName: MetadataQuery['entityName']): Partial<Row> {
   switch (entityName) {
     case 'adminBox':
-      return { isActive: true, configuration: { ...brandedAdminBox(vendor), ...languagesOf(vendor) } }
+      return { isActive: true, configuration: { ...vendor.settings.adminBox, ...languagesOf(vendor) } }
     case 'audits':
       return { isActive: true, properties: auditColumnsOf(vendor).map(column => ({ ...column })) }
     case 'saml':

@@ -1,5 +1,5 @@
 const fields = 'input,textarea,select,[contenteditable]:not([contenteditable=false])'
-const widgets = '[role=combobox],[role=listbox],[role=menu],[role=dialog],[role=alertdialog]'
+const widgets = '[role=combobox],[role=listbox],[role=menu],[role$=dialog]'
 const events = ['keydown', 'keypress', 'keyup'] as const
 
 /** Tab stays with focus traps of the page around us, Escape with its modal (see escape-guard.ts). */
