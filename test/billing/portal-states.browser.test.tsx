@@ -121,6 +121,9 @@ describe('the formats of the account', () => {
     await portal.press('Usage')
     await portal.sees('Sign-ins')
     await portal.press('Subscription')
+    await portal.sees('Next payment')
+    // Invoices are read once they are scrolled near.
+    portal.find('[data-unseen]')?.scrollIntoView()
     await portal.sees('Paid')
     expect(requested()).to.equal(1)
   })

@@ -246,8 +246,13 @@ const waitsFor = (page: Page) =>
     return `${location.href} does not settle: ${what?.outerHTML.slice(0, 600)}`
   })
 
-/** Nothing is being asked for, and what has come is drawn. */
+/**
+ * Nothing is being asked for, and what has come is drawn. A request that the browser goes on counting after a reload is not
+ * waited for longer: what the page shows is read until it is right.
+ */
 async function quiet(page: Page): Promise<void> {
-  await page.waitForNetworkIdle({ idleTime: 150 })
+  await page.waitForNetworkIdle({ idleTime: 150, timeout: 10_000 }).catch(error => {
+    console.error(`${page.url()} goes on asking: ${error}`)
+  })
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
