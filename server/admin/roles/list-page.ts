@@ -13,7 +13,7 @@ const PATH = '/identity/resources/roles/v2'
 type Sort = NonNullable<RolesQuery['_sortBy']>
 
 /** Groups are those of the caller's tenant: how many others give a role is theirs to know. */
-const sortColumns = ({ allTenants, scope }: Context): Record<Sort, RawBuilder<unknown>> => ({
+const sortColumns = (context: Context): Record<Sort, RawBuilder<unknown>> => ({
   key: sql`lower(r.key)`,
   name: sql`lower(r.name)`,
   description: sql`lower(coalesce(r.description, ''))`,
@@ -21,7 +21,7 @@ const sortColumns = ({ allTenants, scope }: Context): Record<Sort, RawBuilder<un
   level: sql`r.level`,
   permissions: sql`(select count(*) from role_permissions rp where rp.vendor_id = r.vendor_id and rp.role_id = r.id)`,
   groups: sql`(select count(*) from group_roles gr where gr.vendor_id = r.vendor_id and gr.role_id = r.id
-    ${allTenants ? sql`` : sql`and gr.tenant_id = ${scope.tenantId}`})`,
+    ${context.allTenants ? sql`` : sql`and gr.tenant_id = ${context.scope.tenantId}`})`,
   createdAt: sql`r.created_at`,
   updatedAt: sql`r.updated_at`,
 })
