@@ -18,6 +18,7 @@ export interface ThemeOptions {
 export type PageKey =
   | 'profile'
   | 'privacy'
+  | 'notifications'
   | 'usage'
   | 'account'
   | 'users'

@@ -55,10 +55,10 @@ export class FronteggApp extends HostParts {
 
   /** Starts it, once. Started again, it takes the new options, but keeps replaced texts. Throws for a missing base URL. */
   start(options: AppOptions): this {
-    const known = options.localizations === this.#texts
+    const same = options.localizations === this.#texts
     this.#texts = options.localizations
     if (this.#started)
-      this.#parts.$options.set({ ...options, ...(known && { localizations: this.options.localizations }) })
+      this.#parts.$options.set({ ...options, ...(same && { localizations: this.options.localizations }) })
     else {
       this.#started = boot(this.#parts, options, {
         loginBox: async () => this.loginBoxEl,

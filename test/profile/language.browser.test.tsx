@@ -11,6 +11,7 @@ const selectOf = (portal: Portal, label: string) => portal.field(label) as unkno
 async function choose(portal: Portal, label: string, language: string): Promise<void> {
   await waitUntil(() => selectOf(portal, label), `no field ${label}`)
   const select = selectOf(portal, label)!
+  select.focus()
   select.value = language
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
@@ -32,6 +33,7 @@ describe('the choice of a language', () => {
     await portal.sees('Persönliche Angaben')
     expect(portal.field('Name')?.value).to.equal('Ada L')
     await portal.sees('Ihre Sprache ist gespeichert')
+    expect(portal.shadow.activeElement, 'the focus stays').to.equal(selectOf(portal, 'Sprache'))
     expect(kept.get('frontegg-language')).to.equal('de')
     expect(await languageOf(portal)).to.equal('de')
     cleanUp()

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing'
+import { setViewport } from '@web/test-runner-commands'
 import { waitUntil } from '../browser/wait-until.ts'
 import { cleanUp, drawPortal, expectAccessible, fill, type PortalOptions } from '../portal/draw-portal.tsx'
 import { type ArrangedPerson, arrangePerson } from '../support/arrange.ts'
@@ -115,6 +116,20 @@ describe('the roles page', () => {
     )!
     expect(created.permissions).to.have.length(1)
     expect(row(portal, created.id)).to.exist
+  })
+
+  it('shows permissions as a list on a phone, which is still a table to a screen reader', async () => {
+    await setViewport({ width: 320, height: 640 })
+    const portal = await drawRoles()
+    await portal.press('Add role')
+    await waitUntil(() => box(portal, 'Read audit logs'), 'no permission')
+    const cell = box(portal, 'Read audit logs')!.closest('td')!
+    expect(getComputedStyle(cell).display).to.equal('block')
+    expect(cell.innerText.trim()).to.equal('View')
+    expect(box(portal, 'Read audit logs')!.ariaLabel, 'what is said holds what is seen').to.contain('View')
+    expect(cell.closest('[role="table"] > [role="rowgroup"] > [role="row"] > [role="cell"]')).to.exist
+    await expectAccessible(portal)
+    await setViewport({ width: 1000, height: 700 })
   })
 
   it('says at the name which invisible characters it has, and keeps what was typed', async () => {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { SocialProvider } from '../../../contract/social.ts'
 import type { FeatureSettings } from '../../core/vendors/settings.ts'
 
 const closed = { additionalProperties: false } as const
@@ -63,20 +64,7 @@ export const CustomProviderSettings = Type.Object(
 )
 
 /** Of the buttons of our seven; those that it does not name follow. A vendor's own ones stand in the order of `custom`. */
-const Order = Type.Optional(
-  Type.Array(
-    Type.Union([
-      Type.Literal('microsoft'),
-      Type.Literal('facebook'),
-      Type.Literal('google'),
-      Type.Literal('github'),
-      Type.Literal('slack'),
-      Type.Literal('apple'),
-      Type.Literal('linkedin'),
-    ]),
-    { uniqueItems: true },
-  ),
-)
+const Order = Type.Optional(Type.Array(SocialProvider, { uniqueItems: true }))
 
 /** Who signs people in beside the vendor itself. A provider that is not named is not offered. */
 export interface SocialSettings extends Static<typeof SocialSettings> {}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { PageKey as ContractKey } from '../../../contract/admin-box.ts'
 import type { NavigationItem, Visibility } from '../../state/app/navigation.ts'
 import { key, lock, user } from '../ui/icons/core.ts'
 import {
@@ -18,25 +19,8 @@ import {
   webhook,
 } from '../ui/icons/portal.ts'
 
-/** Every page of the portal, spelt as in the specification, §2. */
-export type PageKey =
-  | 'profile'
-  | 'privacy'
-  | 'personalApiTokens'
-  | 'notifications'
-  | 'usage'
-  | 'account'
-  | 'users'
-  | 'groups'
-  | 'roles'
-  | 'allAccounts'
-  | 'security'
-  | 'sso'
-  | 'provisioning'
-  | 'audits'
-  | 'webhooks'
-  | 'apiTokens'
-  | 'subscriptions'
+/** Every page of the portal; the contract knows two other names of old clients. */
+export type PageKey = Exclude<ContractKey, 'allUsers' | 'subscription'>
 
 export interface PortalPage extends NavigationItem {
   key: PageKey

@@ -25,7 +25,7 @@ export const profileTexts = catalog('adminPortal.profile', {
   emailLocked: 'Only an administrator can change your address.',
   changeEmail: 'Change email',
   language: 'Language',
-  languageText: 'Of these pages, of signing in and of the messages that you get.',
+  languageText: 'Used for these pages, sign-in and messages to you.',
   languageOfBrowser: 'As in your browser',
   languageSaved: 'Your language is saved',
   photo: 'Picture',

@@ -55,7 +55,7 @@ export function PermissionCell({
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is the control, named in full by itself */}
       <label className={press}>
         <Checkbox
-          aria-label={why ? `${name}. ${why}` : name}
+          aria-label={`${name} (${t(verb)})${why ? `. ${why}` : ''}`}
           checked={chosen || coveredBy !== undefined}
           disabled={why !== undefined}
           onChange={event => onSet(event.target.checked)}
