@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { BulkBegun, BulkStatus, MigrationBegun } from '../../contract/vendor-bulks.ts'
+import { endWhenDone } from '../../server/admin/vendor-bulks/progress.ts'
 import { runBulk } from '../../server/admin/vendor-bulks/run-bulk.ts'
+import { VendorScope } from '../../server/platform/db/scope.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { type TestServer, type TestVendor, testServer } from '../support/server.ts'
 import { type Ask, anonymous, answered, refused } from '../support/signed-in.ts'
@@ -130,6 +132,9 @@ suite('people whom the vendor brings in bulk', () => {
       const jobs = `select start_after > now() + interval '50 minutes' as later from jobs.job
         where name = 'vendor-bulk' and data->>'id' = $1 and start_after > now()`
       assert.deepEqual((await sql(jobs, [held])).rows, [{ later: true }])
+      // No run ends it, whichever row it did itself.
+      assert.equal(await endWhenDone(new VendorScope(limited.services.database.kysely, 'busy'), held), false)
+      assert.equal((await status(held)).status, 'InProgress')
       // Once the window is over the row is done, and what was sent is gone.
       await sql(`update rate_limits set expire = 1 where key like '% vendor-mail %'`)
       await runBulk(limited.services, { vendorId: 'busy', id: held })

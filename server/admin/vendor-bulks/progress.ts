@@ -68,8 +68,20 @@ export async function stop(tx: ContextTransaction, id: string, index: number): P
   await end(tx.vendorScope, id)
 }
 
+/** Ends a bulk of which every row is done, by this run or another. @returns false while rows are put off, or another run is at them */
+export async function endWhenDone(scope: VendorScope, id: string): Promise<boolean> {
+  const { done, total } = await scope
+    .select('vendor_bulks')
+    .select(['done', 'total'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (done < total) return false
+  await end(scope, id)
+  return true
+}
+
 /** What was sent is kept no longer. */
-export async function end(scope: VendorScope, id: string): Promise<void> {
+async function end(scope: VendorScope, id: string): Promise<void> {
   await scope
     .update('vendor_bulks')
     .set({ sealed: null, finished_at: new Date() })

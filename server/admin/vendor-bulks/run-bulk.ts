@@ -8,7 +8,7 @@ import { VendorScope } from '../../platform/db/scope.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { addPerson, mailInvited, readPerson } from '../vendor-api/people.ts'
 import { bulkPurpose, type Failure, type SentBulk } from './bulks.ts'
-import { end, firstFresh, note, putOff, stop, take } from './progress.ts'
+import { endWhenDone, firstFresh, note, putOff, stop, take } from './progress.ts'
 import { type BulkJob, bulkQueue } from './queue.ts'
 
 const AT_A_TIME = 2
@@ -52,14 +52,16 @@ export async function runBulk(services: Services, { vendorId, id }: BulkJob): Pr
   for (const index of [...row.putOff, ...fresh]) {
     const came = await runOne(context, bulk, index, sent.people[index]!)
     if (came === 'left') {
-      // A row that was put off is another run's now, and what follows may be left to this one.
+      // One that was put off is done by another run; at the others another run goes on.
       if (row.putOff.includes(index)) continue
       return
     }
     if (came !== 'done') waits.push(Math.max(came.retryAfter, RETRY_AFTER_SECONDS))
   }
-  if (waits.length === 0) await end(scope, id)
-  else await services.jobs.send(bulkQueue, { vendorId, id }, { startAfter: Math.min(...waits) })
+  if (await endWhenDone(scope, id)) return
+  // Rows may have been put off by a run that this one overtook: the last run sees to them.
+  const startAfter = waits.length > 0 ? Math.min(...waits) : RETRY_AFTER_SECONDS
+  await services.jobs.send(bulkQueue, { vendorId, id }, { startAfter })
 }
 
 interface Bulk {
