@@ -37,17 +37,15 @@ export function pageLines(word) {
   ]
   const line = `  page(${row.join(', ')}),`
   const written = line.length > WIDTH ? `  page(\n    ${row.join(',\n    ')},\n  ),` : line
-  const isNamed = text => new RegExp(`\\n {2}\\| '${camel}'`).test(text)
   return [
     {
       path: 'src/react/portal/navigation.ts',
-      change(text) {
-        if (isNamed(text)) return text
-        return text
-          .replace(/(\n {2}\| '\w+')\n\n/, `$1\n  | '${camel}'\n\n`)
-          .replace(/(\n {2}organization: \[[^\]]*)\]/, `$1, '${camel}']`)
-          .replace(/\n\]\n$/, `\n${written}\n]\n`)
-      },
+      change: text =>
+        text.includes(written)
+          ? text
+          : text
+              .replace(/(\n {2}organization: \[[^\]]*)\]/, `$1, '${camel}']`)
+              .replace(/\n\]\n$/, `\n${written}\n]\n`),
     },
     {
       path: 'src/react/portal/messages.ts',

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { PageKey as ContractKey } from '../../../contract/admin-box.ts'
 import type { NavigationItem, Visibility } from '../../state/app/navigation.ts'
 import { key, lock, user } from '../ui/icons/core.ts'
 import {
@@ -19,24 +18,21 @@ import {
   webhook,
 } from '../ui/icons/portal.ts'
 
-/** Every page of the portal; the contract knows two other names of old clients. */
-export type PageKey = Exclude<ContractKey, 'allUsers' | 'subscription'>
-
-export interface PortalPage extends NavigationItem {
-  key: PageKey
+interface Row<Key extends string> extends NavigationItem {
+  key: Key
   icon: string
   /** The chunk of the page. */
   load: () => Promise<{ default: ComponentType }>
 }
 
-const page = (
-  key: PageKey,
+const page = <Key extends string>(
+  key: Key,
   icon: string,
   visibility: Visibility,
   permission: string | undefined,
-  load: PortalPage['load'],
+  load: Row<Key>['load'],
   featureFlag?: string,
-): PortalPage => ({
+): Row<Key> => ({
   key,
   icon,
   visibility,
@@ -44,6 +40,9 @@ const page = (
   load,
   ...(featureFlag && { featureFlag }),
 })
+
+export type PageKey = (typeof pages)[number]['key']
+export type PortalPage = Row<PageKey>
 
 /** The menu: what belongs together, as people look for it. Each page is in one part. */
 export const menuParts = {
@@ -59,7 +58,7 @@ export const menuParts = {
  * The table of spec §6 in its order, in which the first that a person sees is opened: default visibility, permission, flag.
  * Metadata (`navigation.<key>`) overrides a row.
  */
-export const pages: readonly PortalPage[] = [
+export const pages = [
   page('profile', user, 'always', undefined, () => import('./pages/profile/ProfilePage.tsx')),
   page('privacy', lock, 'always', undefined, () => import('./pages/privacy/PrivacyPage.tsx')),
   page(
