@@ -58,6 +58,14 @@ export interface ProviderPreview {
   lines: { description: string; amount: number }[]
 }
 
+/** The invoice that the provider will make when the period ends. */
+export interface ProviderUpcoming {
+  currency: string
+  total: number
+  amountDue: number
+  lines: { description: string; amount: number; periodStart: Date; periodEnd: Date }[]
+}
+
 export interface ProviderPlan {
   productId: string
   priceId: string
@@ -157,6 +165,8 @@ export interface PaymentProvider {
   payInvoice(invoiceId: string, paymentMethodId: string | undefined, key: string): Promise<void>
   previewPrice(subscription: ProviderSubscription, priceId: string): Promise<ProviderPreview>
 
+  /** Undefined: the subscription ends before another invoice would be made. */
+  upcomingInvoice(customerId: string, subscriptionId: string): Promise<ProviderUpcoming | undefined>
   invoice(id: string): Promise<ProviderInvoice | undefined>
   /** The newest ones, 100 at most. */
   invoices(customerId: string): Promise<ProviderInvoice[]>

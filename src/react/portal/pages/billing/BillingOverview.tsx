@@ -85,8 +85,8 @@ export function BillingOverview({ rights }: { rights: BillingRights }) {
       ) : null}
       {showInvoices ? (
         <Section active={section === 'invoices'}>
-          <LastSeen height={240} now={section === 'invoices'}>
-            <Suspense fallback={<Skeleton height={240} />}>
+          <LastSeen height={400} now={section === 'invoices'}>
+            <Suspense fallback={<Skeleton height={400} />}>
               <InvoicesSection view={place.view.invoices} onChange={place.list} />
             </Suspense>
           </LastSeen>
