@@ -11,7 +11,7 @@ import { useMessages } from '../../../../shell/use-messages.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { link, plus } from '../../../../ui/icons/portal.ts'
-import { ListPage } from '../../../ListPage.tsx'
+import { ListTab } from '../../../ListTab.tsx'
 import { ListToolbar } from '../../../ListToolbar.tsx'
 import { useDialog } from '../../../use-dialog.ts'
 import { useMay } from '../../../use-may.ts'
@@ -57,8 +57,7 @@ export default function SlackSubscriptions({ workspace }: { workspace: SlackWork
   }, [app, isGood, mayReadChannels])
 
   return (
-    <ListPage
-      title={slack('title')}
+    <ListTab
       description={account => slack('subtitle', { account, most })}
       actions={
         // Where there are none, the place of the list offers it.
@@ -122,6 +121,6 @@ export default function SlackSubscriptions({ workspace }: { workspace: SlackWork
         onSwitch={mayChange ? ({ id }, on) => void switchTo(rowOf(id), on) : undefined}
         isSaving={isSaving}
       />
-    </ListPage>
+    </ListTab>
   )
 }
