@@ -76,6 +76,7 @@ describe('membership and ownership in the portal', () => {
     await waitUntil(() => of('Minos'), 'not searched yet')
     expect(of('Minos')!.textContent).to.include('Already an owner')
     expect(of('Mina')!.textContent).to.include('Has not joined yet')
+    expect(options()[0]).to.equal(of('Minna'), 'who can be chosen comes first')
     expect(options().filter(each => each.getAttribute('aria-disabled') !== 'true')).to.deep.equal([
       of('Minna'),
     ])

@@ -62,7 +62,10 @@ export function ReceiverField({ value, onChange, error, ...field }: ReceiverFiel
       error={answer?.failed ? t('receiverFailed') : error}
       placeholder={t('receiverPlaceholder')}
       emptyText={t('receiverNone')}
-      options={(answer?.found ?? []).map(optionOf)}
+      // Who can be chosen comes first.
+      options={(answer?.found ?? [])
+        .map(optionOf)
+        .sort((one, other) => Number(one.disabled) - Number(other.disabled))}
       loading={answer?.to !== search}
       onSearch={setSearch}
       value={value}
