@@ -8,6 +8,7 @@ import { resolveEnvironment } from '../../core/http/environment.ts'
 import { pagePolicy } from '../../core/http/page-policy.ts'
 import { sayPage, varyByLanguage } from '../../core/pages/page-texts.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
+import type { FirstStep } from '../notice-pages/first-step.ts'
 import { hostedTexts } from '../notice-pages/hosted-texts.ts'
 import { noticeStyle } from '../notice-pages/notice.ts'
 import { hostedPage } from '../notice-pages/page.ts'
@@ -32,14 +33,22 @@ async function built(name: string): Promise<string> {
 
 /**
  * Options come as data, so that the page needs no inline script. The way back to an application waits where a sign-in that
- * goes by a provider finds it; one that an application wants to begin there begins at once.
+ * goes by a provider finds it; one that an application wants to begin there begins at once. The first step is in the language that
+ * the server found; a person who chose another in this browser waits for the live one.
  */
 const start = `const app = document.querySelector('frontegg-app')
+const box = document.querySelector('login-box')
 app.options = JSON.parse(app.dataset.options)
 const search = new URLSearchParams(location.search)
 const back = search.get('redirectUrl')
 try {
   if (back) localStorage.setItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL', back)
+  const chosen = localStorage.getItem('frontegg-language')
+  if (chosen && chosen !== document.documentElement.lang) {
+    box.removeAttribute('ssr')
+    box.replaceChildren()
+    box.shadowRoot?.replaceChildren()
+  }
 } catch {}
 const direct = URL.parse(search.get('direct') ?? '', location.origin)
 if (direct?.origin === location.origin && direct.pathname.startsWith('/identity/resources/auth/')) {
@@ -72,11 +81,13 @@ export async function hostedRoutes(
   services: Services,
   features: readonly Feature[],
 ): Promise<void> {
-  const [prerendered, chromeCss, formCss] = await Promise.all([
+  const [markup, texts, chromeCss, formCss] = await Promise.all([
     built('login-box.html'),
+    built('login-texts.json'),
     built('login-chrome.css'),
     built('login-form.css'),
   ])
+  const firstStep: FirstStep = { markup, texts: texts ? JSON.parse(texts) : {} }
   const assets: Record<string, [type: string, text: string]> = {
     'login-chrome.css': ['text/css', chromeCss],
     'login-form.css': ['text/css', formCss],
@@ -110,7 +121,7 @@ export async function hostedRoutes(
           say: sayPage(hostedTexts, { services, request, vendor }),
           vendor,
           application,
-          prerendered,
+          firstStep,
           isFirstStep,
           organization: organizationOf(request),
           loginHint: loginHintOf(request),

@@ -5,6 +5,7 @@ import { enterPortal, leaving, openFirstPage } from '../../state/portal/portal.t
 import { parsePortalAddress } from '../../state/portal/portal-address.ts'
 import { useApp } from '../shell/app-context.ts'
 import { lazyPart } from '../shell/lazy-part.tsx'
+import { useAccountLocale } from '../shell/use-account-locale.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -18,7 +19,6 @@ import { PortalFrame } from './PortalFrame.tsx'
 import { PortalSkeleton } from './PortalSkeleton.tsx'
 import { ProfileLate } from './ProfileLate.tsx'
 import { pageKit } from './page-kit.ts'
-import { useAccountLocale } from './use-account-locale.ts'
 import { usePortal } from './use-portal.ts'
 
 /** Signs the made-up person of a preview in. */

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { directionOf } from '../../../state/app/direction.ts'
 import type { HostPlace } from '../../../state/portal/host-place.ts'
 import { useApp } from '../../shell/app-context.ts'
+import { useAccountLocale } from '../../shell/use-account-locale.ts'
 import { style } from '../../theme/style.ts'
 import { token } from '../../theme/tokens.ts'
 import { LocaleContext } from '../../ui/locale.ts'
@@ -12,7 +13,6 @@ import { PreviewedPortal, SignedOut } from '../AdminPortal.tsx'
 import { KitTexts } from '../KitTexts.tsx'
 import { ProfileLate } from '../ProfileLate.tsx'
 import { PagePlaceContext } from '../page-place.ts'
-import { useAccountLocale } from '../use-account-locale.ts'
 
 const frame = style({ color: token.text })
 

@@ -13,6 +13,7 @@ import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { chevronRight, list } from '../../ui/icons/portal.ts'
+import { useLocale } from '../../ui/locale.ts'
 import { ListFooter } from '../ListFooter.tsx'
 import { ListTab } from '../ListTab.tsx'
 import { ListTable } from '../ListTable.tsx'
@@ -34,11 +35,12 @@ const write = (view: ListView<ReportSort>) => {
 export function ReportsList() {
   const app = useApp()
   const t = useMessages(reportsTexts)
+  const { locale } = useLocale()
   const { items, loading, error } = useStore(reportsOf(app).$reports)
   const [view, setView] = useAddressView(read, write)
   const columns = useReportColumns()
   const { nameOf } = useReportNames()
-  const { rows, total } = rowsOfView(items ?? [], view, reportRules)
+  const { rows, total } = rowsOfView(items ?? [], view, reportRules, locale)
   const filtered = items !== undefined && items.length > 0 && (isListFiltered(view) || view.page > 1)
   const open = ({ id }: Report) => setPageQuery(app, new URLSearchParams({ tab: 'reports', report: id }))
   return (

@@ -10,6 +10,7 @@ import { Muted, Stack } from '../../../../ui/Layout.tsx'
 import { Pagination } from '../../../../ui/Pagination.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
+import { useListed } from '../../../use-listed.ts'
 import { importTexts } from './messages.ts'
 import type { Import } from './use-import.ts'
 
@@ -27,15 +28,16 @@ const wrongStyle = style({ color: token.dangerText })
 export function ImportRows({ of: { rows, checks, mapping, roles, withGroups } }: { of: Import }) {
   const t = useMessages(importTexts)
   const problemsOf = useProblems()
+  const listed = useListed('unit')
   const [onlyProblems, setOnlyProblems] = useState(false)
   const [page, setPage] = useState(1)
   const wrong = rows.filter(row => problemsOf(row, checks).length > 0)
-  const listed = onlyProblems && wrong.length > 0 ? wrong : rows
-  const last = Math.max(1, Math.ceil(listed.length / pageSize))
+  const found = onlyProblems && wrong.length > 0 ? wrong : rows
+  const last = Math.max(1, Math.ceil(found.length / pageSize))
   const shown = Math.min(page, last)
   const roleNames = ({ roleIds }: ImportRow) =>
     roleIds
-      ? roles.items.flatMap(({ id, name }) => (roleIds.includes(id) ? [name] : [])).join(', ')
+      ? listed(roles.items.flatMap(({ id, name }) => (roleIds.includes(id) ? [name] : [])))
       : t('defaultRoles')
 
   const columns: Column<ImportRow>[] = [
@@ -105,9 +107,9 @@ export function ImportRows({ of: { rows, checks, mapping, roles, withGroups } }:
       <Table
         label={t('tableLabel')}
         columns={columns}
-        rows={listed.slice((shown - 1) * pageSize, shown * pageSize)}
+        rows={found.slice((shown - 1) * pageSize, shown * pageSize)}
         rowKey={({ line }) => String(line)}
-        footer={<Pagination page={shown} pageSize={pageSize} total={listed.length} onGo={setPage} />}
+        footer={<Pagination page={shown} pageSize={pageSize} total={found.length} onGo={setPage} />}
       />
     </Stack>
   )

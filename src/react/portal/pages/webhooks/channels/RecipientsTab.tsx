@@ -12,6 +12,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { mail, phone } from '../../../../ui/icons/core.ts'
 import { plus } from '../../../../ui/icons/portal.ts'
+import { useLocale } from '../../../../ui/locale.ts'
 import { ListTab } from '../../../ListTab.tsx'
 import { ListToolbar } from '../../../ListToolbar.tsx'
 import { useDialog } from '../../../use-dialog.ts'
@@ -42,6 +43,7 @@ export interface RecipientsTabProps {
 export function RecipientsTab({ channel, texts }: RecipientsTabProps) {
   const app = useApp()
   const t = useMessages(channelTexts)
+  const { locale } = useLocale()
   const said = useMessages(texts)
   const { $configurations, $isSaving } = channelOf(app, channel)
   const { loading, error } = useStore($configurations)
@@ -82,7 +84,7 @@ export function RecipientsTab({ channel, texts }: RecipientsTabProps) {
             searchLabel={t('search')}
             filterLabel={t('filter')}
             all={t('all')}
-            filters={categoriesOf(shown ?? [])}
+            filters={categoriesOf(shown ?? [], locale)}
           />
         )
       }

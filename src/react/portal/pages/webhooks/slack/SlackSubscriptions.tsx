@@ -11,6 +11,7 @@ import { useMessages } from '../../../../shell/use-messages.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { link, plus } from '../../../../ui/icons/portal.ts'
+import { useLocale } from '../../../../ui/locale.ts'
 import { ListTab } from '../../../ListTab.tsx'
 import { ListToolbar } from '../../../ListToolbar.tsx'
 import { useDialog } from '../../../use-dialog.ts'
@@ -34,6 +35,7 @@ const SlackDialogs = lazyPart(() => import('./SlackDialogs.tsx'))
 export default function SlackSubscriptions({ workspace }: { workspace: SlackWorkspace }) {
   const app = useApp()
   const t = useMessages(channelTexts)
+  const { locale } = useLocale()
   const slack = useMessages(slackTexts)
   const { $slack, $isSaving } = slackOf(app)
   const { loading, error } = useStore($slack)
@@ -76,7 +78,7 @@ export default function SlackSubscriptions({ workspace }: { workspace: SlackWork
             searchLabel={t('search')}
             filterLabel={t('filter')}
             all={t('all')}
-            filters={categoriesOf(shown ?? [])}
+            filters={categoriesOf(shown ?? [], locale)}
           />
         )
       }
