@@ -18,6 +18,7 @@ import { LoadFailed } from '../../LoadFailed.tsx'
 import { BillingDetailsCard } from './BillingDetailsCard.tsx'
 import { BillingDialogs } from './BillingDialogs.tsx'
 import { BillingNotices } from './BillingNotices.tsx'
+import { CompanyCard } from './CompanyCard.tsx'
 import { billingTexts } from './messages.ts'
 import { PaymentMethodCard } from './PaymentMethodCard.tsx'
 import { PlanCard } from './PlanCard.tsx'
@@ -80,6 +81,7 @@ export function BillingOverview({ rights }: { rights: BillingRights }) {
           <Grid min={300}>
             <PaymentMethodCard rights={rights} place={place} />
             <BillingDetailsCard rights={rights} place={place} />
+            <CompanyCard rights={rights} place={place} />
           </Grid>
         </Section>
       ) : null}

@@ -14,14 +14,13 @@ const list = style({
   lineHeight: '20px',
   '& > li': {
     display: 'flex',
-    flexWrap: 'wrap',
     justifyContent: 'space-between',
     gap: `0 ${token.space4}`,
     paddingBlock: token.space2,
   },
   '& > li:not(:last-child)': { borderBlockEnd: `1px solid ${token.border}` },
   '& > li > span:first-child': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& > li > span:last-child': { fontVariantNumeric: 'tabular-nums', marginInlineStart: 'auto' },
+  '& > li > span:last-child': { fontVariantNumeric: 'tabular-nums', marginInlineStart: 'auto', flex: 'none' },
 })
 const days = style({ display: 'block', fontSize: token.text12, color: token.textMuted })
 
