@@ -79,6 +79,7 @@ suite('an address outside the account', () => {
     const first = new URL(own.url)
     const page = await visit(`${first.pathname}${first.search}`)
     assert.match(page.body, /<form method="post"/)
+    assert.match(page.body, /mails about events of home/)
     assert.equal(page.headers['referrer-policy'], 'no-referrer')
     const token = first.searchParams.get('token')!
     refused(await visit(`${first.pathname}?token=${token.slice(0, -8)}`, 'POST'), 400, 'ER-29006')

@@ -43,6 +43,9 @@ suite('a recipient of event mails', () => {
     const page = await visit(path)
     assert.equal(page.statusCode, 200)
     assert.match(page.body, /<form method="post"/)
+    // Of which account: an address may hear of several.
+    assert.match(page.body, /mails about events of home/)
+    assert.match((await visit(path, undefined, { 'accept-language': 'de' })).body, /Ereignissen in home/)
     assert.match(page.headers['content-security-policy'] as string, /form-action 'self'/)
     await q.hear(id)
     assert.equal(await countTo('ada@example.com'), 2)

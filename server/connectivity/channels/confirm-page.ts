@@ -11,6 +11,7 @@ import { confirmAddress } from './confirm.ts'
 import { CONFIRM, openConfirmToken } from './confirm-link.ts'
 import { kept, ownAddress, requireLink } from './link-page.ts'
 import { eventMailTexts } from './page-texts.ts'
+import { accountName } from './place.ts'
 
 /** The page where an address says that it wants the event mails of an account. */
 export async function confirmPage(app: FastifyInstance, services: Services): Promise<void> {
@@ -19,23 +20,29 @@ export async function confirmPage(app: FastifyInstance, services: Services): Pro
     acceptForms(inner)
     refuseOnPages(inner, services, reader => sayPage(eventMailTexts, reader)('broken'))
     inner.get(CONFIRM, async (request, reply) => {
-      const { vendorId, email } = await requireLink(services, request, open)
+      const { vendorId, tenantId, email } = await requireLink(services, request, open)
       const vendor = await services.vendors.get(vendorId)
+      const account = await accountName(services.database.kysely, vendor, tenantId)
       const say = sayPage(eventMailTexts, { services, request, vendor })
       return notice(kept(reply), {
         say,
         title: say('confirm'),
-        text: say('confirmText', { email }),
+        text: say('confirmAccount', { email, account }),
         more: html`<form method="post" action="${ownAddress(CONFIRM, request)}"><button>${say('confirmButton')}</button></form>`,
       })
     })
     inner.post(CONFIRM, async (request, reply) => {
       const confirmation = await requireLink(services, request, open)
       if (!(await confirmAddress(services, confirmation))) throw new Problem(channelErrors.linkWrong)
-      const { vendorId, email } = confirmation
+      const { vendorId, tenantId, email } = confirmation
       const vendor = await services.vendors.get(vendorId)
+      const account = await accountName(services.database.kysely, vendor, tenantId)
       const say = sayPage(eventMailTexts, { services, request, vendor })
-      return notice(kept(reply), { say, title: say('subscribed'), text: say('subscribedText', { email }) })
+      return notice(kept(reply), {
+        say,
+        title: say('subscribed'),
+        text: say('subscribedAccount', { email, account }),
+      })
     })
   })
 }

@@ -1,6 +1,8 @@
+import { channelErrors } from '../../../contract/errors/channels.ts'
 import { plainName, readsAsLink } from '../../../rules/names.ts'
 import { applicationOf, type Vendor } from '../../core/vendors/vendor.ts'
 import type { Executor } from '../../platform/db/scope.ts'
+import { Problem } from '../../platform/problem/problem.ts'
 import type { EventMessage } from './event-message.ts'
 
 /** Where an event happened, as far as a message says it. */
@@ -26,6 +28,26 @@ export async function eventPlace(
   if (!tenant) return undefined
   const tenantName = readsAsLink(tenant.name) ? 'your account' : plainName(tenant.name)
   return { vendor, tenantId, tenantName }
+}
+
+/**
+ * What a page calls the account: by the vendor's name where it is gone, or where its own reads as a link.
+ *
+ * @throws Problem 400 where the vendor is gone
+ */
+export async function accountName(
+  db: Executor,
+  vendor: Vendor | undefined,
+  tenantId: string,
+): Promise<string> {
+  if (!vendor) throw new Problem(channelErrors.linkWrong)
+  const tenant = await db
+    .selectFrom('tenants')
+    .select('name')
+    .where('vendor_id', '=', vendor.id)
+    .where('id', '=', tenantId)
+    .executeTakeFirst()
+  return !tenant || readsAsLink(tenant.name) ? vendor.name : plainName(tenant.name)
 }
 
 /** The page of the portal where an event can be looked at; undefined where the vendor's application has no address. */
