@@ -58,6 +58,18 @@ describe('the security center', () => {
     expect(portal.here()).to.equal(`${CENTER}?tab=generalSettings&dialog=mfa`)
   })
 
+  it('leads to the very setting of sessions, which have one form', async () => {
+    const portal = await open()
+    await portal.press('Fix it: Limit concurrent sessions')
+    await portal.sees('Session management')
+    const named = () => {
+      const focused = portal.shadow.activeElement
+      return focused?.closest('label')?.textContent ?? focused?.parentElement?.textContent ?? ''
+    }
+    await waitUntil(() => portal.shadow.activeElement?.getAttribute('role') === 'switch', 'no setting')
+    expect(named()).to.contain('concurrent')
+  })
+
   it('offers no fix that the role or this portal does not have', async () => {
     const reader = await open({ person: await arrangePerson({ roles: ['ReadOnly'] }) })
     await reader.sees('Require a second factor')

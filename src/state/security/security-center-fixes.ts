@@ -1,5 +1,6 @@
 import type { RecommendationCode } from '../../../contract/security-center.ts'
 import type { NavigationItem } from '../app/navigation.ts'
+import type { SessionSetting } from './session-draft.ts'
 
 /** Where a recommendation is followed: a page of the portal, down to the dialog. */
 export interface FixPlace {
@@ -18,11 +19,13 @@ const policy = (dialog: string): FixPlace => ({
   dialog,
   permission: 'fe.secure.write.securityPolicy',
 })
-const sessions: FixPlace = {
+/** The three settings have one form and no dialogs. */
+const session = (setting: SessionSetting): FixPlace => ({
   page: 'security',
   tab: 'sessionManagement',
+  query: { setting },
   permission: 'fe.secure.write.securityPolicy',
-}
+})
 const ips: FixPlace = {
   page: 'security',
   tab: 'ipRestrictions',
@@ -61,12 +64,12 @@ export const fixes: Partial<Record<RecommendationCode, FixPlace | 'reset'>> = {
     ...policy('rotation'),
     permission: 'fe.secure.write.passwordExpirationConfiguration',
   },
-  ENABLE_FORCE_RELOGIN: sessions,
-  SET_FORCE_RELOGIN: sessions,
-  ENABLE_SESSION_CONCURRENCY: sessions,
-  SET_SESSION_CONCURRENCY: sessions,
-  ENABLE_IDLE_SESSION: sessions,
-  SET_IDLE_SESSION: sessions,
+  ENABLE_FORCE_RELOGIN: session('forceReLogin'),
+  SET_FORCE_RELOGIN: session('forceReLogin'),
+  ENABLE_SESSION_CONCURRENCY: session('maximumConcurrentSessions'),
+  SET_SESSION_CONCURRENCY: session('maximumConcurrentSessions'),
+  ENABLE_IDLE_SESSION: session('idleSessionTimeout'),
+  SET_IDLE_SESSION: session('idleSessionTimeout'),
   ENABLE_IP_RESTRICTIONS: ips,
   CHANGE_IP_TO_ALLOWLIST: ips,
   ENABLE_DOMAIN_RESTRICTIONS: domains,

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { SessionConfiguration } from '../../../../../contract/sessions.ts'
 import { tabFieldAppearance } from '../../../../state/portal/appearance.ts'
+import { portalOf } from '../../../../state/portal/portal.ts'
 import {
   changeOf,
   isSame,
@@ -53,6 +54,7 @@ export function SessionForm({ settings }: { settings: SessionConfiguration }) {
   const s = useMessages(sessionTexts)
   const toast = useToast()
   const metadata = useStore(app.$metadata)
+  const aimed = useStore(portalOf(app).$place)?.query.get('setting')
   const mayWrite = useMay('fe.secure.write.securityPolicy')
   const saved = sessionDraftOf(settings)
   const look = (setting: SessionSetting) =>
@@ -113,6 +115,7 @@ export function SessionForm({ settings }: { settings: SessionConfiguration }) {
             setting={setting}
             form={form}
             fixed={!mayWrite || look(setting) === 'viewOnly'}
+            aimed={setting === aimed}
           />
         ))}
       </Card>
@@ -125,14 +128,18 @@ interface SettingProps {
   form: FormState<SessionDraft>
   /** It can be seen, not changed. */
   fixed: boolean
+  /** The address leads to it: the security center does. */
+  aimed: boolean
 }
 
-function Setting({ setting, form, fixed }: SettingProps) {
+const focusSwitch = (item: HTMLElement | null) => item?.querySelector<HTMLElement>('[role="switch"]')?.focus()
+
+function Setting({ setting, form, fixed, aimed }: SettingProps) {
   const s = useMessages(sessionTexts)
   const { value, error, onBlur } = form.control(setting)
   const put = (change: object) => form.change({ [setting]: { ...value, ...change } })
   return (
-    <div className={item}>
+    <div className={item} ref={aimed ? focusSwitch : undefined}>
       <Stack gap={3}>
         <Switch
           label={s(`${setting}Title`)}
