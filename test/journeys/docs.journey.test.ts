@@ -99,7 +99,7 @@ for (const [address, width, colorScheme] of [
   ['/docs', 320, 'light'],
   ['/docs/vendor-settings', 320, 'dark'],
   ['/docs/quickstarts', 1280, 'light'],
-  ['/docs/reference/endpoints', 1280, 'dark'],
+  ['/docs/reference/hooks', 1280, 'dark'],
   ['/docs/go-to-production', 768, 'light'],
 ] as const) {
   test(`${address} at ${width} px in ${colorScheme}, with the search open and without: nothing reaches over the edge and axe finds nothing`, async () => {
