@@ -1,4 +1,6 @@
 // The declarations of a folder in one file: a package of a thousand small files is slow to install and to search.
+import { posix } from 'node:path'
+
 const declaration =
   /^(?:export )?(?:declare )?(?:abstract )?(?:const|interface|type|function|class|enum) ([\w$]+)/gm
 const named = /^(import|export) (type )?\{([^}]*)\} from '([^']+)';$\n?/gm
@@ -21,11 +23,17 @@ const renamed = (clause, nameOf) =>
     })
     .join(', ')
 
+/** @param {string} target as in `src/state.d.ts` @param {string} path the file that names it @returns {string} a specifier */
+const specifierOf = (target, path) => {
+  const way = posix.relative(posix.dirname(path), target.replace(/\.d\.ts$/, '.ts'))
+  return way.startsWith('.') ? way : `./${way}`
+}
+
 /**
  * Puts the modules of a folder one after the other. A name that two of them declare is called after its module in the second.
  *
  * @param {Map<string, string>} files texts by path
- * @param {string} folder as in `contract`: its modules name no folder below it
+ * @param {string} folder as in `contract` or `src/state`
  * @returns {Map<string, string>}
  */
 export function gathered(files, folder) {
@@ -42,19 +50,18 @@ export function gathered(files, folder) {
     }),
   )
   const nameIn = path => name => others.get(path)?.get(name) ?? name
-  const imports = new Map()
+  const outside = { import: new Map(), export: new Map() }
   const bodies = inside.map(path => {
-    let text = files.get(path).replace(named, (_whole, _kind, _type, clause, specifier) => {
+    let text = files.get(path).replace(named, (_whole, kind, _type, clause, specifier) => {
       const target = meant(specifier, path)
       if (target.startsWith(`${folder}/`)) {
         for (const [, name, own] of clause.matchAll(/([\w$]+) as ([\w$]+)/g))
           throw new Error(`${path}: ${name} as ${own} is not gathered`)
         return ''
       }
-      if (target) throw new Error(`${path}: imports ${specifier}, which is not gathered`)
-      const known = imports.get(specifier) ?? new Set()
-      for (const part of clause.split(',')) known.add(part.trim().replace(/^type /, ''))
-      imports.set(specifier, known)
+      const place = target ? specifierOf(target, `${folder}.d.ts`) : specifier
+      const names = new Set(clause.split(',').map(part => part.trim().replace(/^type /, '')))
+      outside[kind].set(place, names.union(outside[kind].get(place) ?? new Set()))
       return ''
     })
     // What it calls by the name of another module, then what is its own.
@@ -70,8 +77,10 @@ export function gathered(files, folder) {
       )
       .replace(/^export \{\};\n/gm, '')
   })
-  const head = [...imports].map(
-    ([specifier, names]) => `import type { ${[...names].sort().join(', ')} } from '${specifier}';\n`,
+  const head = Object.entries(outside).flatMap(([kind, places]) =>
+    [...places].map(
+      ([place, names]) => `${kind} type { ${[...names].sort().join(', ')} } from '${place}';\n`,
+    ),
   )
   const rest = [...files].filter(([path]) => !path.startsWith(`${folder}/`))
   return new Map([
@@ -80,8 +89,8 @@ export function gathered(files, folder) {
       text.replace(named, (whole, kind, type = '', clause, specifier) => {
         const target = meant(specifier, path)
         if (!target.startsWith(`${folder}/`)) return whole
-        const file = specifier.replace(/\/[^/]+$/, '.ts')
-        return `${kind} ${type}{ ${renamed(clause, nameIn(target))} } from '${file}';\n`
+        const place = specifierOf(`${folder}.d.ts`, path)
+        return `${kind} ${type}{ ${renamed(clause, nameIn(target))} } from '${place}';\n`
       }),
     ]),
     [`${folder}.d.ts`, head.join('') + bodies.join('')],

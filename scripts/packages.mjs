@@ -11,6 +11,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { NOT_BUNDLED } from './bundle-server.mjs'
 import { declarationsOf, writeDeclarations } from './declarations.mjs'
 import { gathered } from './gathered-declarations.mjs'
+import { publishedTexts } from './languages/published.ts'
 import { notices } from './notices.ts'
 import { root } from './run.mjs'
 
@@ -46,6 +47,7 @@ function elements({ packages: typed }) {
       ...Object.fromEntries(
         FRAMEWORKS.map(name => [`./${name}`, { types: `./types/src/elements/frameworks/${name}.d.ts` }]),
       ),
+      './languages/*.json': './languages/*.json',
       './custom-elements.json': './custom-elements.json',
       './vscode.html-custom-data.json': './vscode.html-custom-data.json',
       './package.json': './package.json',
@@ -149,9 +151,11 @@ const isTemplate = file => !/(?:\/(?:node_modules|dist|\.angular)\/|package-lock
 /** Those of `src/create/templates.mjs` that are a folder. */
 const TEMPLATES = ['react', 'vue', 'svelte', 'angular']
 
-const isMap = file => file.endsWith('.map')
+const isMap = file => !isOfServer(file) && file.endsWith('.map')
 /** Bundlers compress by themselves, and browsers would ask the host for maps that are not there. */
-const isForBundlers = file => !/\.(map|gz|br)$/.test(file)
+const isForBundlers = file => !isOfServer(file) && !/\.(map|gz|br)$/.test(file)
+/** Everything once more, in a script for the published packages, which load it from a server of ours. */
+const isOfServer = file => /\/(login-box|admin-portal)\/index\.js/.test(file)
 
 /** What goes into each package: source below dist (or the root), the folder in the package, and which files of it. */
 const contents = {
@@ -210,13 +214,20 @@ async function forgetMaps(folder) {
   }
 }
 
-/** A file for each feature of the contract is a seventh of the package's. */
-const withOneContract = ({ files, packages }) => ({ files: gathered(files, 'contract'), packages })
+/** Beside the packs of the browser, whole and as hosts write theirs. */
+async function writeTexts(folder) {
+  for (const [name, texts] of await publishedTexts())
+    await writeFile(`${folder}/${name}`, JSON.stringify(texts))
+}
+
+/** What a file each would be a quarter of the package's; the later name the earlier. */
+const GATHERED = ['contract', 'rules', 'src/api', 'src/state']
+const inFewFiles = ({ files, packages }) => ({ files: GATHERED.reduce(gathered, files), packages })
 
 /** Writes dist/packages/{elements,elements-maps,react,node,testing,create,server}, each ready for `npm publish`. */
 export async function writePackages() {
   const types = {
-    elements: withOneContract(declarationsOf(ELEMENTS)),
+    elements: inFewFiles(declarationsOf(ELEMENTS)),
     react: declarationsOf(BINDINGS, { [ELEMENTS]: '@portico/elements' }),
     server: declarationsOf(VENDOR_FILE, {}, globSync(FEATURE_SETTINGS, { cwd: `${root}dist/types` }).sort()),
   }
@@ -237,6 +248,7 @@ export async function writePackages() {
     for (const file of ['LICENSE', 'CHANGELOG.md']) await cp(`${root}${file}`, `${folder}/${file}`)
     for (const [from, to, wanted] of contents[name]) await copy(`${root}${from}`, `${folder}/${to}`, wanted)
     if (name === 'elements') await forgetMaps(folder)
+    if (name === 'elements') await writeTexts(`${folder}/languages`)
     if (types[name]) await writeDeclarations(types[name].files, `${folder}/types`)
     if (name === 'elements')
       await cp(`${root}src/elements/frameworks`, `${folder}/types/src/elements/frameworks`, {

@@ -1,8 +1,10 @@
 // The login box's first step, rendered at build time by its own components: as data for the loader (built by DOM
 // calls, so it works under any content security policy), and as HTML for hosted pages (declarative shadow DOM).
+import { readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, transform } from 'esbuild'
+import { translatedLanguages } from '../rules/languages.ts'
 import { parseTree } from './prerender-tree.mjs'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -54,7 +56,12 @@ function usedFormRules(css, html) {
 }
 
 let once
-/** @returns {Promise<{ chromeHtml: string, formHtml: string, chromeCss: string, formCss: string }>} */
+/**
+ * `marked`: the same markup with `{{namespace:key}}` in place of texts, and the English of each.
+ *
+ * @returns {Promise<{ chromeHtml: string, formHtml: string, chromeCss: string, formCss: string,
+ *   marked: { chromeHtml: string, formHtml: string, texts: Record<string, string> } }>}
+ */
 export function renderFirstStep() {
   once ??= render()
   return once
@@ -77,13 +84,31 @@ async function render() {
     logLevel: 'error',
   })
   try {
-    const { chrome, form: formOf, chromeCss, formCss } = await import(pathToFileURL(bundle).href)
+    const code = await import(pathToFileURL(bundle).href)
     const { renderToString } = await import('react-dom/server')
-    const chromeHtml = renderToString(chrome(), { identifierPrefix: `${hole}c` })
-    const formHtml = renderToString(formOf(), { identifierPrefix: `${hole}f` })
+    const draw = (chrome, form) => ({
+      chromeHtml: renderToString(chrome(), { identifierPrefix: `${hole}c` }),
+      formHtml: renderToString(form(), { identifierPrefix: `${hole}f` }),
+    })
+    const { chromeHtml, formHtml } = draw(code.chrome, code.form)
+    const { chromeCss, formCss, markedLanguage } = code
+    const drawn = draw(code.markedChrome, code.markedForm)
+    const marked = {
+      chromeHtml: drawn.chromeHtml.replace(markedLanguage, '{{language}}'),
+      formHtml: drawn.formHtml,
+      texts: Object.fromEntries(
+        Object.entries(code.marked).filter(([mark]) => `${drawn.chromeHtml}${drawn.formHtml}`.includes(mark)),
+      ),
+    }
     const form = await minifyCss(usedFormRules(await minifyCss(formCss()), formHtml))
     const chromeRules = await minifyCss(usedRules(chromeCss(), chromeHtml))
-    return { chromeHtml, formHtml, chromeCss: await minifyCss(usedTokens(chromeRules, form)), formCss: form }
+    return {
+      chromeHtml,
+      formHtml,
+      chromeCss: await minifyCss(usedTokens(chromeRules, form)),
+      formCss: form,
+      marked,
+    }
   } finally {
     await rm(bundle, { force: true })
   }
@@ -106,14 +131,29 @@ export function prerendered() {
   }
 }
 
-/** Writes `dist/prerender/`: the element's markup with holes, and its two sheets. */
+/** @param {Record<string, string>} english of every mark @returns {Record<string, Record<string, string>>} by language */
+function textsOf(english) {
+  const translated = translatedLanguages.map(language => {
+    const texts = JSON.parse(readFileSync(`${root}src/languages/${language}/login.json`, 'utf8'))
+    const said = Object.keys(english).flatMap(mark => {
+      const [, namespace, key] = /^\{\{(.*):(.*)\}\}$/.exec(mark)
+      const text = texts[namespace]?.[key]
+      return text === undefined ? [] : [[mark, text]]
+    })
+    return [language, Object.fromEntries(said)]
+  })
+  return { en: english, ...Object.fromEntries(translated) }
+}
+
+/** Writes `dist/prerender/`: the element's markup with holes and marks, what they say in each language, and its two sheets. */
 export async function writePrerendered(directory = `${root}dist/prerender/`) {
-  const { chromeHtml, formHtml, chromeCss, formCss } = await renderFirstStep()
+  const { marked, chromeCss, formCss } = await renderFirstStep()
   await mkdir(directory, { recursive: true })
   const sheet = '<link rel="stylesheet" href="{{assets}}/login-chrome.css">'
-  const html = `<login-box ssr="${hole}"{{attributes}}>${formHtml}<template shadowrootmode="open">${sheet}${chromeHtml}</template></login-box>\n`
+  const html = `<login-box ssr="${hole}"{{attributes}}>${marked.formHtml}<template shadowrootmode="open">${sheet}${marked.chromeHtml}</template></login-box>\n`
   await Promise.all([
     writeFile(`${directory}login-box.html`, html),
+    writeFile(`${directory}login-texts.json`, JSON.stringify(textsOf(marked.texts))),
     writeFile(`${directory}login-chrome.css`, chromeCss),
     writeFile(`${directory}login-form.css`, formCss),
   ])

@@ -91,11 +91,7 @@ export class LoginBoxElement extends reflecting('app-name theme credentials ?ful
 
   #mount(): void {
     const served = this.getAttribute('ssr')
-    const prerendered =
-      served !== null &&
-      this.shadowRoot !== null &&
-      this.querySelector('form.pc') !== null &&
-      this.#isOurMarkup()
+    const prerendered = served && this.shadowRoot && this.querySelector('form.pc') && this.#isOurMarkup()
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     const prefix = served ?? `lb${++count}`
     const app = getApp(appNameOf(this))

@@ -151,7 +151,7 @@ suite('the view of a tokens page', () => {
       token('3', { description: 'CI', lastUsed: '2026-11-01T00:00:00.000Z' }),
     ]
     const shown = (change: object) =>
-      shownTokens(all, { ...defaultTokensView, ...change })
+      shownTokens(all, { ...defaultTokensView, ...change }, 'en')
         .map(({ id }) => id)
         .join('')
     assert.equal(shown({ search: 'grace' }), '2')

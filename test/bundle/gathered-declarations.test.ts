@@ -36,7 +36,25 @@ test('declarations of a folder come in one file, with another name for what two 
   )
 })
 
-test('what would be lost stops the build', () => {
-  const outside = new Map([['contract/a.d.ts', "import type { B } from '../rules/b.ts';\n"]])
-  assert.throws(() => gathered(outside, 'contract'), /imports \.\.\/rules\/b\.ts, which is not gathered/)
+test('what a folder names outside of it is named from its one file, and what it hands on is handed on', () => {
+  const nested = new Map([
+    ['src/state/app/a.d.ts', "import type { B } from '../../../rules/b.ts';\nexport type A = B;\n"],
+    ['src/state/roles/c.d.ts', "export type { B } from '../../../rules/b.ts';\nexport type C = number;\n"],
+    ['src/elements/d.d.ts', "import type { A } from '../state/app/a.ts';\nexport type D = A;\n"],
+  ])
+  const together = gathered(nested, 'src/state')
+  assert.deepEqual([...together.keys()], ['src/elements/d.d.ts', 'src/state.d.ts'])
+  assert.equal(
+    together.get('src/state.d.ts'),
+    "import type { B } from '../rules/b.ts';\nexport type { B } from '../rules/b.ts';\nexport type A = B;\nexport type C = number;\n",
+  )
+  assert.match(together.get('src/elements/d.d.ts')!, /from '\.\.\/state\.ts';/)
+})
+
+test('a name that is another within a module stops the build', () => {
+  const renamed = new Map([
+    ['contract/a.d.ts', "import type { B as Other } from './b.ts';\n"],
+    ['contract/b.d.ts', 'export type B = number;\n'],
+  ])
+  assert.throws(() => gathered(renamed, 'contract'), /B as Other is not gathered/)
 })

@@ -40,7 +40,7 @@ describe('a list that the browser holds whole', () => {
   ]
   const view = listViewFromQuery(new URLSearchParams(), groupRules)
   const idsOf = (change: Partial<typeof view>) =>
-    rowsOfView(rows, { ...view, ...change }, groupRules).rows.map(({ id }) => id)
+    rowsOfView(rows, { ...view, ...change }, groupRules, 'en').rows.map(({ id }) => id)
 
   it('sorts, searches without case and accents, filters and turns pages', () => {
     assert.deepEqual(idsOf({}), ['a', 'c', 'b'])
@@ -51,7 +51,7 @@ describe('a list that the browser holds whole', () => {
     assert.deepEqual(idsOf({ filter: 'directory' }), ['b'])
     assert.deepEqual(idsOf({ filter: 'empty' }), ['b'])
     assert.deepEqual(idsOf({ pageSize: 2, page: 2 }), ['b'])
-    assert.equal(rowsOfView(rows, { ...view, pageSize: 2, page: 2 }, groupRules).total, 3)
+    assert.equal(rowsOfView(rows, { ...view, pageSize: 2, page: 2 }, groupRules, 'en').total, 3)
   })
 
   it('is what the address says, whatever stands there', () => {

@@ -129,6 +129,16 @@ suite('the packages as they would be published', () => {
     }
   })
 
+  test('a host reads the published texts by their names, and the schema beside them [LANG-26]', async () => {
+    const project = emptyProject('texts')
+    await workshop.npm(project, 'install', '--ignore-scripts', workshop.packed.elements)
+    const read = `const named = name => import.meta.resolve('@portico/elements/languages/' + name)
+      const texts = JSON.parse(fs.readFileSync(new URL(named('de.json'))))
+      console.log(texts.loginBox.login.title, fs.existsSync(new URL(texts.$schema, named('de.json'))))`
+    fs.writeFileSync(path.join(project, 'read.mjs'), `import fs from 'node:fs'\n${read}\n`)
+    assert.equal((await workshop.run(project, 'node', ['read.mjs'])).trim(), 'Anmelden true')
+  })
+
   test('@portico/elements holds no compressed copies and no source maps, at most 700 files and 3 MiB packed; @portico/elements-maps holds the maps [DEVX-23]', () => {
     const filesOf = (name: string) =>
       fs

@@ -164,7 +164,7 @@ describe('tabs, tooltips, toasts', () => {
     ['ltr', 'ArrowRight'],
     ['rtl', 'ArrowLeft'],
   ] as const)
-    it(`tabs move by arrow keys in reading direction, ${dir}`, async () => {
+    it(`tabs move by arrow keys in reading direction, ${dir} [LANG-12]`, async () => {
       function Two() {
         const [value, setValue] = useState('a')
         const tabs = ['a', 'b', 'c'].map(key => ({ key, label: `Tab ${key}`, panel: `Panel ${key}` }))

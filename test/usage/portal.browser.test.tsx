@@ -70,7 +70,7 @@ describe('the usage page', () => {
     await waitUntil(() => spokenValue() === today)
   })
 
-  it('reads a plot by the pointer, from the side where reading begins', async () => {
+  it('reads a plot by the pointer, from the side where reading begins [LANG-12]', async () => {
     for (const [dir, at] of [
       ['ltr', '0'],
       ['rtl', '29'],

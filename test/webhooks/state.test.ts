@@ -109,7 +109,7 @@ describe('the webhooks of an account', () => {
     ]
     const view = listViewFromQuery(new URLSearchParams(), webhookRules)
     const idsOf = (change: Partial<typeof view>) =>
-      rowsOfView(rows, { ...view, ...change }, webhookRules).rows.map(({ _id }) => _id)
+      rowsOfView(rows, { ...view, ...change }, webhookRules, 'en').rows.map(({ _id }) => _id)
     assert.deepEqual(idsOf({}), ['b', 'c', 'a'])
     assert.deepEqual(idsOf({ sortBy: 'events', order: 'DESC' })[0], 'a')
     assert.deepEqual(idsOf({ sortBy: 'status' }), ['a', 'c', 'b'])

@@ -7,10 +7,13 @@ import { sourcesOf } from '../../core/feature/page-sources.ts'
 import { resolveEnvironment } from '../../core/http/environment.ts'
 import { pagePolicy } from '../../core/http/page-policy.ts'
 import { sayPage, varyByLanguage } from '../../core/pages/page-texts.ts'
+import type { Vendor } from '../../core/vendors/vendor.ts'
+import type { FirstStep } from '../notice-pages/first-step.ts'
 import { hostedTexts } from '../notice-pages/hosted-texts.ts'
 import { noticeStyle } from '../notice-pages/notice.ts'
-import { hostedPage, themeOf } from '../notice-pages/page.ts'
-import { colorOf, themeColor } from './color.ts'
+import { hostedPage } from '../notice-pages/page.ts'
+import { chosenColor, colorStyle, schemeOf } from '../notice-pages/page-color.ts'
+import { colorOf } from './color.ts'
 import { hostedEnvironment } from './environment.ts'
 import { portalRoutes } from './portal.ts'
 
@@ -30,14 +33,22 @@ async function built(name: string): Promise<string> {
 
 /**
  * Options come as data, so that the page needs no inline script. The way back to an application waits where a sign-in that
- * goes by a provider finds it; one that an application wants to begin there begins at once.
+ * goes by a provider finds it; one that an application wants to begin there begins at once. The first step is in the language that
+ * the server found; a person who chose another in this browser waits for the live one.
  */
 const start = `const app = document.querySelector('frontegg-app')
+const box = document.querySelector('login-box')
 app.options = JSON.parse(app.dataset.options)
 const search = new URLSearchParams(location.search)
 const back = search.get('redirectUrl')
 try {
   if (back) localStorage.setItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL', back)
+  const chosen = localStorage.getItem('frontegg-language')
+  if (chosen && chosen !== document.documentElement.lang) {
+    box.removeAttribute('ssr')
+    box.replaceChildren()
+    box.shadowRoot?.replaceChildren()
+  }
 } catch {}
 const direct = URL.parse(search.get('direct') ?? '', location.origin)
 if (direct?.origin === location.origin && direct.pathname.startsWith('/identity/resources/auth/')) {
@@ -47,17 +58,10 @@ if (direct?.origin === location.origin && direct.pathname.startsWith('/identity/
 }
 `
 
-/** The page around the box, in the account's color or the vendor's; lighter at night, where a dark one would drown. */
-function pageStyle(color: string, theme: string): string {
-  const byNight = `login-box { --fe-accent: color-mix(in oklab, ${color}, white 40%) }`
-  const scheme = theme === 'auto' ? 'light dark' : theme === 'dark' ? 'dark' : 'light'
-  return `:root { color-scheme: ${scheme} }
+/** The page around the box, in the account's color or the vendor's. */
+const pageStyle = (vendor: Vendor, color: string): string => `:root { color-scheme: ${schemeOf(vendor)} }
 body { margin: 0 }
-login-box { --fe-accent: ${color} }
-${theme === 'dark' ? byNight : ''}
-${theme === 'auto' ? `@media (prefers-color-scheme: dark) { ${byNight} }` : ''}
-`
-}
+${colorStyle('login-box', color, vendor)}`
 
 /** The alias of the account whose people sign in: `?organization=acme`. */
 function organizationOf({ query }: FastifyRequest): string | undefined {
@@ -77,11 +81,13 @@ export async function hostedRoutes(
   services: Services,
   features: readonly Feature[],
 ): Promise<void> {
-  const [prerendered, chromeCss, formCss] = await Promise.all([
+  const [markup, texts, chromeCss, formCss] = await Promise.all([
     built('login-box.html'),
+    built('login-texts.json'),
     built('login-chrome.css'),
     built('login-form.css'),
   ])
+  const firstStep: FirstStep = { markup, texts: texts ? JSON.parse(texts) : {} }
   const assets: Record<string, [type: string, text: string]> = {
     'login-chrome.css': ['text/css', chromeCss],
     'login-form.css': ['text/css', formCss],
@@ -98,7 +104,7 @@ export async function hostedRoutes(
     const own = await colorOf(services, vendor, organizationOf(request))
     return reply
       .type('text/css; charset=utf-8')
-      .send(pageStyle(own ?? themeColor(vendor) ?? vendor.settings.brand.color, themeOf(vendor)))
+      .send(pageStyle(vendor, own ?? chosenColor(vendor) ?? vendor.settings.brand.color))
   })
 
   portalRoutes(app, services, features)
@@ -115,7 +121,7 @@ export async function hostedRoutes(
           say: sayPage(hostedTexts, { services, request, vendor }),
           vendor,
           application,
-          prerendered,
+          firstStep,
           isFirstStep,
           organization: organizationOf(request),
           loginHint: loginHintOf(request),

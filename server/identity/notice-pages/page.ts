@@ -1,6 +1,7 @@
 import { directed, type PageSay } from '../../core/pages/page-texts.ts'
 import { type Application, applicationOf, type Vendor } from '../../core/vendors/vendor.ts'
 import { type Html, html } from '../../platform/html/html.ts'
+import { type FirstStep, firstStepFor } from './first-step.ts'
 
 /** What stands for an instance's id prefix in the prerendered markup. */
 const HOLE = '§'
@@ -9,8 +10,7 @@ interface HostedPage {
   say: PageSay<'signIn'>
   vendor: Vendor
   application: Application
-  /** `dist/prerender/login-box.html`; empty when the bundle was not built. */
-  prerendered: string
+  firstStep: FirstStep
   /** The first step was asked for: only that one is prerendered. */
   isFirstStep: boolean
   /** The alias of the account whose people sign in. */
@@ -21,19 +21,29 @@ interface HostedPage {
 
 /** The hosted login page: our own `<login-box>`, its form there before any script (declarative shadow DOM). */
 export function hostedPage(page: HostedPage): string {
-  const { say, vendor, application, prerendered, isFirstStep, organization, loginHint } = page
+  const { say, vendor, application, firstStep, isFirstStep, organization, loginHint } = page
   const search = organization ? `?organization=${encodeURIComponent(organization)}` : ''
   const theme = themeOf(vendor)
-  const box =
-    isFirstStep && prerendered
-      ? prerendered
-          .replace('{{attributes}}', ` full-page theme="${theme}"`)
-          .replace(/data-fe-theme="\w+"/, `data-fe-theme="${theme}"`)
-          .replaceAll('{{assets}}', '/oauth/assets')
-          .replaceAll(HOLE, 's1')
-          // React takes what stands in the field for what the person typed before it came.
-          .replace(' name="email"', () => ` name="email"${loginHint ? html` value="${loginHint}"`.text : ''}`)
-      : `<login-box full-page theme="${theme}"></login-box>`
+  const own = vendor.settings.adminBox.localizations
+  // What vendor and application wrote comes last: none of it is taken for a hole.
+  const markup = (isFirstStep ? firstStep.markup : '')
+    .replace('{{attributes}}', ` full-page theme="${theme}"`)
+    .replace(/data-fe-theme="\w+"/, `data-fe-theme="${theme}"`)
+    .replaceAll('{{assets}}', '/oauth/assets')
+    .replaceAll(HOLE, 's1')
+  const spoken = firstStepFor(
+    { markup, texts: firstStep.texts },
+    { language: say.language, direction: say.direction, own },
+  )
+  const settings = { ...options(vendor, application), localizations: spoken.localizations }
+  const box = spoken.markup
+    ? // React takes what stands in the field for what the person typed before it came.
+      spoken.markup.replace(
+        ' name="email"',
+        () => ` name="email"${loginHint ? html` value="${loginHint}"`.text : ''}`,
+      )
+    : // Its shadow root is there, so that the loader, which speaks English alone, draws no first step.
+      `<login-box full-page theme="${theme}"><template shadowrootmode="open"></template></login-box>`
   return html`<!doctype html>
 <html lang="${say.language}"${directed(say.direction)}>
   <head>
@@ -47,7 +57,7 @@ export function hostedPage(page: HostedPage): string {
     <link rel="modulepreload" href="/elements/portico.js">
   </head>
   <body>
-    <frontegg-app data-options="${JSON.stringify(options(vendor, application))}"></frontegg-app>
+    <frontegg-app data-options="${JSON.stringify(settings)}"></frontegg-app>
     ${{ text: box }}
     <script src="/oauth/assets/start.js"></script>
     <script src="/elements/loader.js"></script>

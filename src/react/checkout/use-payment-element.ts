@@ -3,9 +3,10 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../../state/app/app.ts'
 import { useApp } from '../shell/app-context.ts'
+import { useLanguage } from '../shell/use-language.ts'
 import { appearanceOf, followAppearance } from './appearance.ts'
 import { lightSlot } from './light-slot.ts'
-import { loadStripe, stripeError } from './load-stripe.ts'
+import { loadStripe, localeOf, stripeError } from './load-stripe.ts'
 
 export interface MountedElement {
   stripe: Stripe
@@ -108,6 +109,10 @@ export function usePaymentElement(
       setError(undefined)
     }
   }, [app, slot, currency, ownAddress, attempt])
+
+  const locale = localeOf(useLanguage())
+  // What is typed stays: the fields change their words alone.
+  useEffect(() => void mounted?.elements.update({ locale }), [mounted, locale])
 
   return { mounted, ready: ready && !error, error, retry: () => setAttempt(count => count + 1) }
 }

@@ -10,7 +10,7 @@ import { adopt } from '../theme/adopted-cache.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import { defaultTheme, themeNamed } from '../theme/themes.ts'
 import { guardKeys } from '../ui/overlay/guard-keys.ts'
-import { useHydrated } from './login-context.ts'
+import { useHydrated, useSpoken } from './login-context.ts'
 
 export interface LoginShellProps {
   app: App
@@ -37,7 +37,7 @@ export function LoginShell({ app, root, theme, children }: LoginShellProps) {
     app.$source.set('login-box')
     return () => app.$source.set(before)
   }, [app])
-  const language = hydrated ? chosenLanguage(app) : 'en'
+  const language = useSpoken(app) ? chosenLanguage(app) : 'en'
   const early = theme ? themeNamed(theme) : defaultTheme
   return (
     <AppContext value={app}>

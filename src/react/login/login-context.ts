@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { App } from '../../state/app/app.ts'
 import type { Flow } from '../../state/login/create-flow.ts'
 import type { FlowEvent } from '../../state/login/flow.ts'
 import type { LoginState, LoginStep } from '../../state/login/login/login-state.ts'
@@ -67,6 +68,12 @@ export const useHydrated = () =>
     () => true,
     () => false,
   )
+
+/**
+ * Whether the language of the texts is shown: the build drew English ones, a hosted page those of its reader, which it gives as
+ * `localizations`, so that React finds them there.
+ */
+export const useSpoken = ({ options }: App) => useHydrated() || options.hostedRuntime
 
 /** State and `send` of a flow. */
 export function useFlow<State, Event extends FlowEvent>(flow: Flow<State, Event>) {

@@ -1,10 +1,10 @@
-import { type Catalog, fill, type Texts, type Translate } from '../../state/app/messages.ts'
+import type { Catalog, Texts, Translate } from '../../state/app/messages.ts'
+import { useApp } from '../shell/app-context.ts'
 import { useMessages } from '../shell/use-messages.ts'
-import { useHydrated } from './login-context.ts'
+import { useSpoken } from './login-context.ts'
 
-/** The texts of a catalog; the build's English until React has hydrated it. */
+/** The texts of a catalog; the build's English until React has hydrated it, in which no text has a value or forms. */
 export function useLoginTexts<T extends Texts>(texts: Catalog<T>): Translate<T> {
   const translate = useMessages(texts)
-  const hydrated = useHydrated()
-  return hydrated ? translate : (key, values) => fill(texts.english[key] ?? key, values)
+  return useSpoken(useApp()) ? translate : key => texts.english[key] as string
 }

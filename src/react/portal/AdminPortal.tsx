@@ -5,6 +5,7 @@ import { enterPortal, leaving, openFirstPage } from '../../state/portal/portal.t
 import { parsePortalAddress } from '../../state/portal/portal-address.ts'
 import { useApp } from '../shell/app-context.ts'
 import { lazyPart } from '../shell/lazy-part.tsx'
+import { useAccountLocale } from '../shell/use-account-locale.ts'
 import { useMessages } from '../shell/use-messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -18,10 +19,10 @@ import { PortalFrame } from './PortalFrame.tsx'
 import { PortalSkeleton } from './PortalSkeleton.tsx'
 import { ProfileLate } from './ProfileLate.tsx'
 import { pageKit } from './page-kit.ts'
-import { useAccountLocale } from './use-account-locale.ts'
 import { usePortal } from './use-portal.ts'
 
-const PreviewedPortal = lazyPart(() => import('./preview/PreviewedPortal.tsx'))
+/** Signs the made-up person of a preview in. */
+export const PreviewedPortal = lazyPart(() => import('./preview/PreviewedPortal.tsx'))
 
 export interface AdminPortalProps {
   /** The portal lies above the page: it gets a close button that calls this, once nothing unsaved would be lost. */
@@ -56,7 +57,7 @@ export function AdminPortal({ onClose, silentTenantSwitch = false }: AdminPortal
         <UiProvider dir={directionOf(locale.locale)}>
           {app.options.previewMode && user?.tenantId !== 'preview' ? (
             <Suspense fallback={<PortalSkeleton />}>
-              <PreviewedPortal />
+              <PreviewedPortal skeleton={<PortalSkeleton />} />
             </Suspense>
           ) : status === 'authenticated' ? (
             <SignedIn close={close} silentTenantSwitch={silentTenantSwitch} />

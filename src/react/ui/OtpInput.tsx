@@ -51,6 +51,8 @@ const input = style({
   forcedColorAdjust: 'none',
   fontSize: '16px',
   cursor: 'text',
+  // Its keys go through the boxes as they stand.
+  direction: 'ltr',
   '&, &:focus-visible': { outline: 0 },
   '&::selection': { background: 'transparent' },
   '&:-webkit-autofill': { WebkitTextFillColor: 'transparent', transition: 'background-color 9999s' },

@@ -40,7 +40,7 @@ export const controlBox = style({
   },
 })
 
-/** The bare input inside the box, which carries the outline. */
+/** The bare input inside the box, which carries the outline. An address is read from the left, a name as its letters are. */
 export const bareInput = style({
   flex: 1,
   width: '100%',
@@ -54,6 +54,7 @@ export const bareInput = style({
   color: 'inherit',
   font: 'inherit',
   textOverflow: 'ellipsis',
+  unicodeBidi: 'plaintext',
   '&::placeholder': { color: token.textPlaceholder, opacity: 1 },
   '&:focus-visible': { outline: 0 },
   '&:disabled': { cursor: 'not-allowed', color: 'inherit' },

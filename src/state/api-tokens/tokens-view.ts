@@ -1,3 +1,4 @@
+import { inOrder } from '../lists/in-order.ts'
 import type { ApiToken } from './tokens.ts'
 
 const sortKeys = ['description', 'createdAt', 'createdBy', 'lastUsed', 'expires'] as const
@@ -40,9 +41,9 @@ const text = (token: ApiToken) =>
 function sortValue(token: ApiToken, by: TokensSort): string {
   switch (by) {
     case 'description':
-      return token.description.toLocaleLowerCase()
+      return token.description
     case 'createdBy':
-      return (token.createdBy ?? '').toLocaleLowerCase()
+      return token.createdBy ?? ''
     case 'createdAt':
       return token.createdAt
     case 'lastUsed':
@@ -52,8 +53,18 @@ function sortValue(token: ApiToken, by: TokensSort): string {
   }
 }
 
-/** The tokens that the view shows, in its order. There are a hundred at most, so all of them are here. */
-export function shownTokens(tokens: readonly ApiToken[], { search, sortBy, order }: TokensView): ApiToken[] {
+/**
+ * The tokens that the view shows, in its order. There are a hundred at most, so all of them are here.
+ *
+ * @param language orders descriptions and names
+ */
+export function shownTokens(
+  tokens: readonly ApiToken[],
+  { search, sortBy, order }: TokensView,
+  language: string | undefined,
+): ApiToken[] {
+  const byName = inOrder(language)
+  const isName = sortBy === 'description' || sortBy === 'createdBy'
   const wanted = search.trim().toLocaleLowerCase()
   const direction = order === 'asc' ? 1 : -1
   return tokens
@@ -61,7 +72,8 @@ export function shownTokens(tokens: readonly ApiToken[], { search, sortBy, order
     .sort((one, other) => {
       const a = sortValue(one, sortBy)
       const b = sortValue(other, sortBy)
-      return a === b ? 0 : (a < b ? -1 : 1) * direction
+      // Points in time sort as they are written, and `~` after all of them.
+      return (isName ? byName(a, b) : Number(a > b) - Number(a < b)) * direction
     })
 }
 

@@ -25,11 +25,18 @@ export const catalog = <T extends Texts>(namespace: string, english: T): Catalog
   english,
 })
 
-/** The form for `count`, with `{{name}}` filled in; an unknown name is left as it is written. */
-export const fill = (text: Text, values: Values = {}, language = ownLanguage): string =>
-  formOf(text, values.count, language).replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) =>
-    (values[name] ?? hole).toLocaleString(language),
-  )
+/**
+ * The form for `count`, with `{{name}}` filled in; an unknown name is left as it is written. Beside Hebrew or Arabic letters, of the
+ * text or its own, a value stands between isolate characters, so that what is around it keeps its place.
+ */
+export const fill = (text: Text, values: Values = {}, language = ownLanguage): string => {
+  const form = formOf(text, values.count, language)
+  return form.replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => {
+    const value = values[name] ?? hole
+    const said = value.toLocaleString(language)
+    return value === said && /[\u0590-\u08ff]/.test(form + said) ? `\u2068${said}\u2069` : said
+  })
+}
 
 const own = (tree: unknown, key: string): unknown =>
   tree != null && Object.hasOwn(tree, key) ? (tree as Record<string, unknown>)[key] : undefined
@@ -83,8 +90,8 @@ export function errorText(app: App, error: unknown, trouble?: Trouble): string {
   if (error.unanswered) return t(troubleOf(app, trouble))
   // For visitors of a site whose page names no vendor: the answer itself is for developers.
   if (error.statusCode === 421) return t('refused')
-  const inNoWords = error.errors.length === 0 || message === genericMessage
-  const failed = error.statusCode >= 500 && error.cause === undefined && inNoWords
-  if (failed) return t('serverFailed')
+  // A file of ours that does not come is of the server, too.
+  if (error.statusCode >= 500 && (!error.errors.length || message === genericMessage))
+    return t('serverFailed')
   return translator(app, catalog('errors', { [errorCode]: message }))(errorCode, values)
 }

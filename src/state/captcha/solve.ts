@@ -1,6 +1,7 @@
 import type { CaptchaPolicy } from '../../../contract/captcha.ts'
 import type { App } from '../app/app.ts'
 import { catalog, translator } from '../app/messages.ts'
+import { chosenLanguage } from '../language/choice.ts'
 import { captchaPlace } from './place.ts'
 import { askPerson } from './widget.ts'
 
@@ -39,10 +40,12 @@ export async function withCaptcha<Reply>(
   try {
     signal.throwIfAborted()
     const recaptchaToken = await Promise.race([
-      askPerson(policy, place.widget, place.dark).catch((error: unknown) => {
-        app.log.error('the captcha could not be shown', error)
-        throw refusal
-      }),
+      askPerson(policy, place.widget, { dark: place.dark, language: chosenLanguage(app) }).catch(
+        (error: unknown) => {
+          app.log.error('the captcha could not be shown', error)
+          throw refusal
+        },
+      ),
       over,
     ])
     const { body, ...rest } = input as { body?: object }

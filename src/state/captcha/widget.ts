@@ -1,4 +1,5 @@
 import type { CaptchaPolicy, CaptchaProvider } from '../../../contract/captcha.ts'
+import { widgetLanguage } from './widget-language.ts'
 
 /** What the scripts of all three providers offer. */
 interface WidgetApi {
@@ -15,10 +16,15 @@ const scripts: Record<CaptchaProvider, { origin: string; path: string; name: str
 
 const loading = new Map<string, Promise<WidgetApi>>()
 
-/** The provider's script, once a page. @throws Error when it does not come */
-export function widgetApi({ provider = 'recaptcha', apiUrl }: CaptchaPolicy): Promise<WidgetApi> {
+/** The provider's script, once a page and language. @throws Error when it does not come */
+export function widgetApi(
+  { provider = 'recaptcha', apiUrl }: CaptchaPolicy,
+  spoken?: string,
+): Promise<WidgetApi> {
   const { origin, path, name } = scripts[provider]
-  const address = `${apiUrl ?? origin}${path}?render=explicit`
+  // Turnstile hears it with each widget; the others' scripts ask for their texts by it.
+  const hl = spoken && provider !== 'turnstile' ? `&hl=${spoken}` : ''
+  const address = `${apiUrl ?? origin}${path}?render=explicit${hl}`
   const known = loading.get(address)
   if (known) return known
   const fresh = load(address, name)
@@ -51,13 +57,27 @@ function load(address: string, name: string): Promise<WidgetApi> {
   })
 }
 
+export interface WidgetLook {
+  /** Drawn on dark. */
+  dark: boolean
+  /** Of our texts, BCP 47. */
+  language: string
+}
+
 /** Shows the widget and resolves with what the person's answer is worth. */
-export async function askPerson(policy: CaptchaPolicy, place: HTMLElement, dark: boolean): Promise<string> {
-  const api = await widgetApi(policy)
+export async function askPerson(
+  policy: CaptchaPolicy,
+  place: HTMLElement,
+  { dark, language }: WidgetLook,
+): Promise<string> {
+  const spoken = widgetLanguage(policy.provider ?? 'recaptcha', language)
+  const api = await widgetApi(policy, spoken)
   return await new Promise((resolve, reject) => {
     api.render(place, {
       sitekey: policy.siteKey,
       theme: dark ? 'dark' : 'light',
+      // A script that was there before us has another language: widgets follow theirs.
+      ...(policy.provider === 'turnstile' ? { language: spoken ?? 'auto' } : spoken && { hl: spoken }),
       // What fits into a card of 320 px.
       size: place.clientWidth < 300 ? 'compact' : 'normal',
       callback: (token: string) => resolve(token),

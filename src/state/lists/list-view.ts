@@ -1,3 +1,5 @@
+import { inOrder } from './in-order.ts'
+
 /** What a list shows that the browser holds whole: search, filter, order and page. All of it is kept in the address. */
 export interface ListView<Sort extends string = string> {
   search: string
@@ -58,25 +60,28 @@ export const isListFiltered = (view: ListView) => view.search !== '' || view.fil
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The rows of one page, and how many there are on all. */
+/**
+ * The rows of one page, and how many there are on all.
+ *
+ * @param language orders the texts
+ */
 export function rowsOfView<Row, Sort extends string>(
   rows: readonly Row[],
   view: ListView<Sort>,
   { sorts, filters, texts }: ListRules<Row, Sort>,
+  language: string | undefined,
 ): { rows: Row[]; total: number } {
   const wanted = plain(view.search.trim())
   const keeps = filters[view.filter]
   const value = sorts[view.sortBy]
   const turn = view.order === 'DESC' ? -1 : 1
+  const byName = inOrder(language)
+  const compare = (one: string | number, other: string | number) =>
+    typeof one === 'number' && typeof other === 'number' ? one - other : byName(String(one), String(other))
   const matching = rows
     .filter(row => !keeps || keeps(row))
     .filter(row => texts(row).some(text => plain(text ?? '').includes(wanted)))
     .sort((one, other) => turn * compare(value(one), value(other)))
   const from = (view.page - 1) * view.pageSize
   return { rows: matching.slice(from, from + view.pageSize), total: matching.length }
-}
-
-function compare(one: string | number, other: string | number): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other
-  return String(one).localeCompare(String(other), undefined, { sensitivity: 'base', numeric: true })
 }

@@ -1,5 +1,6 @@
 import type { Permission, PermissionCategory } from '../../../contract/roles.ts'
 import { holds } from '../../../rules/permissions.ts'
+import { inOrder } from '../lists/in-order.ts'
 
 /** A permission in the picker, as it truly is: a wildcard that is chosen gives more than itself. */
 export interface ChoicePermission extends Permission {
@@ -24,13 +25,18 @@ const isWildcard = ({ key }: Permission) => key.includes('*')
 const coverOf = (permission: Permission, wildcards: readonly Permission[]): Permission | undefined =>
   wildcards.find(each => each.id !== permission.id && holds([each.key], permission.key))
 
-/** The catalog by category, with what is chosen. A search keeps what has the text in its name, key or category. */
+/**
+ * The catalog by category, in the order of a language, with what is chosen. A search keeps what has the text in its name, key or
+ * category.
+ */
 export function choicesOf(
   permissions: readonly Permission[],
   categories: readonly PermissionCategory[],
   chosen: ReadonlySet<string>,
   search = '',
+  language?: string,
 ): ChoiceCategory[] {
+  const byName = inOrder(language)
   const wildcards = permissions
     .filter(each => isWildcard(each) && chosen.has(each.id))
     .sort((one, other) => one.key.length - other.key.length)
@@ -50,7 +56,7 @@ export function choicesOf(
       return { id, name, description, permissions: shown, given: input, total: inside.length }
     })
     .filter(({ permissions }) => permissions.length > 0)
-    .sort((one, other) => Number(hasAll(other)) - Number(hasAll(one)) || one.name.localeCompare(other.name))
+    .sort((one, other) => Number(hasAll(other)) - Number(hasAll(one)) || byName(one.name, other.name))
 }
 
 /** What stands over everything stands first. */

@@ -10,21 +10,19 @@ form.pc{display:grid;gap:${token.space5};font:400 ${token.text14}/1.45 ${token.f
 form.pc .pc-field{display:grid;gap:6px;min-width:0;}
 form.pc .pc-top{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 ${token.space2};}
 form.pc label{font-size:${token.text13};font-weight:${token.weightMedium};line-height:18px;}
-form.pc .pc-optional{font-size:${token.text12};line-height:16px;color:${token.textMuted};}
+form.pc :is(.pc-optional,.pc-hint){font-size:${token.text12};line-height:16px;color:${token.textMuted};}
 form.pc .pc-box{display:flex;align-items:center;box-sizing:border-box;min-width:0;min-height:${token.controlLarge};border:1px solid ${token.borderControl};border-radius:${token.radius};background:${token.surface};transition:border-color ${token.motionFast} ${token.easing};}
 form.pc .pc-box:hover{border-color:${token.textMuted};}
 form.pc .pc-box:focus-within{outline:2px solid ${token.focus};outline-offset:-1px;border-color:transparent;}
 form.pc [data-invalid]>.pc-box{border-color:${token.danger};}
 form.pc [data-invalid]>.pc-box:focus-within{outline-color:${token.danger};}
-form.pc input{display:block;flex:1;box-sizing:border-box;width:100%;min-width:0;align-self:stretch;padding:9px ${token.space3};border-radius:inherit;font-size:16px;line-height:24px;cursor:text;text-overflow:ellipsis;user-select:text;}
+form.pc input{flex:1;box-sizing:border-box;min-width:0;align-self:stretch;padding:9px ${token.space3};border-radius:inherit;font-size:16px;line-height:24px;cursor:text;text-overflow:ellipsis;user-select:text;unicode-bidi:plaintext;}
 form.pc input::placeholder{color:${token.textPlaceholder};opacity:1;}
 form.pc input:-webkit-autofill{box-shadow:inset 0 0 0 100px ${token.accentSubtle};-webkit-text-fill-color:${token.text};caret-color:${token.text};}
 form.pc input::-ms-reveal{display:none;}
-form.pc .pc-live{display:grid;}
 form.pc .pc-live:empty{display:none;}
 form.pc .pc-error{display:flex;gap:6px;font-size:${token.text13};line-height:18px;color:${token.dangerText};overflow-wrap:anywhere;}
 form.pc .pc-error>svg{margin-top:1px;}
-form.pc .pc-hint{display:block;font-size:${token.text12};line-height:16px;color:${token.textMuted};}
 form.pc .pc-alert{display:flex;gap:10px;padding:10px ${token.space3};border:1px solid color-mix(in oklab,${token.danger} 28%,${token.dangerSubtle});border-radius:${token.radius};background:${token.dangerSubtle};font-size:${token.text13};line-height:20px;overflow-wrap:anywhere;}
 form.pc .pc-alert>svg{color:${token.dangerText};}
 `
@@ -42,7 +40,7 @@ form.pc .pc-link{display:inline;border-radius:2px;color:${token.accentText};font
 form.pc .pc-link:hover{text-decoration-color:currentColor;}
 form.pc :is(.pc-reveal,.pc-link):focus-visible{outline:2px solid ${token.focus};outline-offset:2px;}
 form.pc .pc-who{display:flex;align-items:baseline;gap:${token.space2};min-width:0;min-height:20px;margin-bottom:${token.space1};}
-form.pc .pc-who input{flex:0 1 auto;field-sizing:content;width:auto;max-width:100%;padding:0;font-size:${token.text14};line-height:20px;color:${token.textMuted};cursor:default;}
+form.pc .pc-who input{flex:0 1 auto;field-sizing:content;max-width:100%;padding:0;font-size:${token.text14};line-height:20px;color:${token.textMuted};cursor:default;}
 form.pc .pc-away{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;}
 form.pc svg{flex:none;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;}
 @media (prefers-reduced-motion:reduce){form.pc .pc-submit>svg{animation-duration:2800ms;}}

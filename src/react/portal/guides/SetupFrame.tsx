@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { directionOf } from '../../../state/app/direction.ts'
+import { useAccountLocale } from '../../shell/use-account-locale.ts'
 import { LocaleContext } from '../../ui/locale.ts'
 import { UiProvider } from '../../ui/overlay/UiProvider.tsx'
 import { KitTexts } from '../KitTexts.tsx'
-import { useAccountLocale } from '../use-account-locale.ts'
 
 /** What the page of a set-up link needs around it: the same as other parts of the portal, for who has no account. */
 export function SetupFrame({ children }: { children: ReactNode }) {

@@ -13,8 +13,9 @@ import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { chevronRight, list } from '../../ui/icons/portal.ts'
+import { useLocale } from '../../ui/locale.ts'
 import { ListFooter } from '../ListFooter.tsx'
-import { ListPage } from '../ListPage.tsx'
+import { ListTab } from '../ListTab.tsx'
 import { ListTable } from '../ListTable.tsx'
 import { ListToolbar } from '../ListToolbar.tsx'
 import { sorting } from '../sorting.ts'
@@ -34,16 +35,16 @@ const write = (view: ListView<ReportSort>) => {
 export function ReportsList() {
   const app = useApp()
   const t = useMessages(reportsTexts)
+  const { locale } = useLocale()
   const { items, loading, error } = useStore(reportsOf(app).$reports)
   const [view, setView] = useAddressView(read, write)
   const columns = useReportColumns()
   const { nameOf } = useReportNames()
-  const { rows, total } = rowsOfView(items ?? [], view, reportRules)
+  const { rows, total } = rowsOfView(items ?? [], view, reportRules, locale)
   const filtered = items !== undefined && items.length > 0 && (isListFiltered(view) || view.page > 1)
   const open = ({ id }: Report) => setPageQuery(app, new URLSearchParams({ tab: 'reports', report: id }))
   return (
-    <ListPage
-      title={t('pageTitle')}
+    <ListTab
       description={account => t('pageSubtitle', { account })}
       toolbar={
         <ListToolbar
@@ -92,6 +93,6 @@ export function ReportsList() {
         none={{ icon: list, title: t('empty'), text: t('emptyDescription') }}
         footer={<ListFooter view={view} onChange={setView} total={total} />}
       />
-    </ListPage>
+    </ListTab>
   )
 }

@@ -5,6 +5,7 @@ import { useApp } from '../../shell/app-context.ts'
 import { useMessages } from '../../shell/use-messages.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { key, trash } from '../../ui/icons/portal.ts'
+import { useLocale } from '../../ui/locale.ts'
 import { ListTable } from '../ListTable.tsx'
 import { listTexts } from './messages.ts'
 import { useTokenColumns } from './use-token-columns.tsx'
@@ -21,6 +22,7 @@ export interface TokensTableProps {
 export function TokensTable({ owner, view, onChange, onCreate, onRevoke }: TokensTableProps) {
   const app = useApp()
   const t = useMessages(listTexts[owner])
+  const { locale } = useLocale()
   const { items, loaded, loading, error } = useStore(tokensOf(app, owner).$tokens)
   const columns = useTokenColumns(owner)
 
@@ -29,7 +31,7 @@ export function TokensTable({ owner, view, onChange, onCreate, onRevoke }: Token
       id={owner === 'tenant' ? 'apiTokens' : 'personalApiTokens'}
       label={t('tableLabel')}
       columns={columns}
-      rows={loaded ? shownTokens(items, view) : undefined}
+      rows={loaded ? shownTokens(items, view, locale) : undefined}
       rowKey={({ id }) => id}
       rowLabel={({ description }) => description}
       sort={{ key: view.sortBy, direction: view.order }}

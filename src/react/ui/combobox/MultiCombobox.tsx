@@ -3,6 +3,7 @@ import { ControlPlace } from '../ControlPlace.tsx'
 import { Field, type FieldProps } from '../Field.tsx'
 import { splitFieldProps } from '../field-props.ts'
 import { lazyControl } from '../lazy-control.ts'
+import { useLocale } from '../locale.ts'
 import type { Option } from '../option.ts'
 
 const MultiComboboxControl = lazyControl(() => import('./MultiComboboxControl.tsx'))
@@ -25,14 +26,12 @@ export interface MultiComboboxProps extends FieldProps {
 /** Several of a list: typing searches, Backspace takes the last one away, the left arrow reaches the chosen ones. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const [field, { value, placeholder }] = splitFieldProps(props)
+  const { locale } = useLocale()
+  const listed = new Intl.ListFormat(locale, { type: 'unit' }).format(value.map(({ label }) => label))
   return (
     <Field {...field} part="combobox">
       {ids => (
-        <Suspense
-          fallback={
-            <ControlPlace id={ids.id} text={value.map(option => option.label).join(', ') || placeholder} />
-          }
-        >
+        <Suspense fallback={<ControlPlace id={ids.id} text={listed || placeholder} />}>
           <MultiComboboxControl {...props} ids={ids} />
         </Suspense>
       )}

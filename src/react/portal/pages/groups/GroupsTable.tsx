@@ -5,6 +5,7 @@ import { isListFiltered, type ListView, rowsOfView } from '../../../../state/lis
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { groups as groupsIcon } from '../../../ui/icons/portal.ts'
+import { useLocale } from '../../../ui/locale.ts'
 import { ListFooter } from '../../ListFooter.tsx'
 import { ListTable } from '../../ListTable.tsx'
 import { sorting } from '../../sorting.ts'
@@ -26,9 +27,10 @@ export interface GroupsTableProps {
 export function GroupsTable({ view, onChange, manager, onOpen, onTask, onAdd }: GroupsTableProps) {
   const app = useApp()
   const t = useMessages(groupsTexts)
+  const { locale } = useLocale()
   const { loading, error, items } = useStore(groupsOf(app).$groups)
   const columns = useGroupColumns()
-  const { rows, total } = rowsOfView(items, view, groupRules)
+  const { rows, total } = rowsOfView(items, view, groupRules, locale)
   const filtered = items.length > 0 && (isListFiltered(view) || view.page > 1)
   return (
     <ListTable

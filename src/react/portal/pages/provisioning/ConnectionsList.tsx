@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { plus, refresh } from '../../../ui/icons/portal.ts'
+import { useLocale } from '../../../ui/locale.ts'
 import { ListFooter } from '../../ListFooter.tsx'
 import { ListPage } from '../../ListPage.tsx'
 import { ListTable } from '../../ListTable.tsx'
@@ -34,6 +35,7 @@ export interface ConnectionsListProps {
 export default function ConnectionsList({ manager, dialog }: ConnectionsListProps) {
   const app = useApp()
   const t = useMessages(provisioningTexts)
+  const { locale } = useLocale()
   const { items, loading, error } = useStore(connectionsOf(app).$connections)
   const [view, setView] = useListView(connectionRules)
   const columns = useConnectionColumns()
@@ -41,7 +43,7 @@ export default function ConnectionsList({ manager, dialog }: ConnectionsListProp
   const add = manager.mayWrite && !full ? () => dialog.open('create') : undefined
   /** Then the list has the button. */
   const none = items?.length === 0 && !loading
-  const { rows, total } = rowsOfView(items ?? [], view, connectionRules)
+  const { rows, total } = rowsOfView(items ?? [], view, connectionRules, locale)
   const filtered = items !== undefined && items.length > 0 && (isListFiltered(view) || view.page > 1)
   const open = (id: string) => setPageQuery(app, new URLSearchParams({ connection: id }))
   return (

@@ -11,6 +11,7 @@ import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Muted, Row, Stack } from '../../../ui/Layout.tsx'
+import { useLocale } from '../../../ui/locale.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { role } from '../../../ui/table/role.ts'
 import { roleDialogTexts } from './dialog-messages.ts'
@@ -77,12 +78,13 @@ export interface PermissionPickerProps {
 /** The permission catalog by category: things by what may be done with them, with search. What a wildcard gives stands as given, with its reason. */
 export function PermissionPicker({ chosen, onChange, manager, note }: PermissionPickerProps) {
   const t = useMessages(roleDialogTexts)
+  const { locale } = useLocale()
   const { permissions, categories } = useStore(catalogOf(useApp()).$catalog)
   const [search, setSearch] = useState('')
   if (permissions.length === 0) return <Alert tone="info">{t('permissionsHidden')}</Alert>
 
-  const all = choicesOf(permissions, categories, chosen)
-  const shown = search ? choicesOf(permissions, categories, chosen, search) : all
+  const all = choicesOf(permissions, categories, chosen, '', locale)
+  const shown = search ? choicesOf(permissions, categories, chosen, search, locale) : all
   const input = all.reduce((sum, category) => sum + category.given, 0)
   const grantable = (key: string) => mayGrant(manager, key)
   const set = (ids: readonly string[], on: boolean) => {

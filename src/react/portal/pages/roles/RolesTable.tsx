@@ -6,6 +6,7 @@ import type { RoleManager, RoleSort } from '../../../../state/roles/role-list.ts
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { shield } from '../../../ui/icons/core.ts'
+import { useLocale } from '../../../ui/locale.ts'
 import { ListFooter } from '../../ListFooter.tsx'
 import { ListTable } from '../../ListTable.tsx'
 import { sorting } from '../../sorting.ts'
@@ -26,9 +27,10 @@ export interface RolesTableProps {
 export function RolesTable({ view, onChange, manager, onTask, onAdd }: RolesTableProps) {
   const app = useApp()
   const t = useMessages(rolesTexts)
+  const { locale } = useLocale()
   const { loading, error, roles } = useStore(catalogOf(app).$catalog)
   const columns = useRoleColumns()
-  const { rows, total } = rowsOfView(roles, view, useRoleRules())
+  const { rows, total } = rowsOfView(roles, view, useRoleRules(), locale)
   const filtered = isListFiltered(view) || view.page > 1
   return (
     <ListTable

@@ -10,6 +10,7 @@ import {
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { webhook as webhookIcon } from '../../../ui/icons/portal.ts'
+import { useLocale } from '../../../ui/locale.ts'
 import { ListFooter } from '../../ListFooter.tsx'
 import { ListTable } from '../../ListTable.tsx'
 import { sorting } from '../../sorting.ts'
@@ -31,9 +32,10 @@ export interface WebhooksTableProps {
 export function WebhooksTable({ view, onChange, manager, onOpen, onTask, onAdd }: WebhooksTableProps) {
   const app = useApp()
   const t = useMessages(webhooksTexts)
+  const { locale } = useLocale()
   const { items, loading, error } = useStore(webhooksOf(app).$webhooks)
   const columns = useWebhookColumns()
-  const { rows, total } = rowsOfView(items ?? [], view, webhookRules)
+  const { rows, total } = rowsOfView(items ?? [], view, webhookRules, locale)
   const filtered = items !== undefined && items.length > 0 && (isListFiltered(view) || view.page > 1)
   return (
     <ListTable

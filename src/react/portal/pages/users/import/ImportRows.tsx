@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportRow, RowProblem } from '../../../../../state/users/import/rows.ts'
+import { useFailureText } from '../../../../shell/use-failure-text.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { style } from '../../../../theme/style.ts'
 import { token } from '../../../../theme/tokens.ts'
@@ -9,6 +10,7 @@ import { Muted, Stack } from '../../../../ui/Layout.tsx'
 import { Pagination } from '../../../../ui/Pagination.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
+import { useListed } from '../../../use-listed.ts'
 import { importTexts } from './messages.ts'
 import type { Import } from './use-import.ts'
 
@@ -26,15 +28,16 @@ const wrongStyle = style({ color: token.dangerText })
 export function ImportRows({ of: { rows, checks, mapping, roles, withGroups } }: { of: Import }) {
   const t = useMessages(importTexts)
   const problemsOf = useProblems()
+  const listed = useListed('unit')
   const [onlyProblems, setOnlyProblems] = useState(false)
   const [page, setPage] = useState(1)
   const wrong = rows.filter(row => problemsOf(row, checks).length > 0)
-  const listed = onlyProblems && wrong.length > 0 ? wrong : rows
-  const last = Math.max(1, Math.ceil(listed.length / pageSize))
+  const found = onlyProblems && wrong.length > 0 ? wrong : rows
+  const last = Math.max(1, Math.ceil(found.length / pageSize))
   const shown = Math.min(page, last)
   const roleNames = ({ roleIds }: ImportRow) =>
     roleIds
-      ? roles.items.flatMap(({ id, name }) => (roleIds.includes(id) ? [name] : [])).join(', ')
+      ? listed(roles.items.flatMap(({ id, name }) => (roleIds.includes(id) ? [name] : [])))
       : t('defaultRoles')
 
   const columns: Column<ImportRow>[] = [
@@ -104,9 +107,9 @@ export function ImportRows({ of: { rows, checks, mapping, roles, withGroups } }:
       <Table
         label={t('tableLabel')}
         columns={columns}
-        rows={listed.slice((shown - 1) * pageSize, shown * pageSize)}
+        rows={found.slice((shown - 1) * pageSize, shown * pageSize)}
         rowKey={({ line }) => String(line)}
-        footer={<Pagination page={shown} pageSize={pageSize} total={listed.length} onGo={setPage} />}
+        footer={<Pagination page={shown} pageSize={pageSize} total={found.length} onGo={setPage} />}
       />
     </Stack>
   )
@@ -115,12 +118,12 @@ export function ImportRows({ of: { rows, checks, mapping, roles, withGroups } }:
 /** What is wrong with a row, by the file alone and as the server says. */
 export function useProblems() {
   const t = useMessages(importTexts)
+  const said = useFailureText()
   const textOf = (problem: RowProblem): string => {
-    if (problem.what === 'server') return problem.message
     return 'name' in problem ? t(problem.what, { name: problem.name }) : t(problem.what)
   }
   return ({ line, problems }: ImportRow, checks: Import['checks']): string[] => {
     const check = checks?.get(line)
-    return [...problems.map(textOf), ...(check?.status === 'refused' ? [check.message] : [])]
+    return [...problems.map(textOf), ...(check?.status === 'refused' ? [said(check.reason)] : [])]
   }
 }

@@ -143,7 +143,7 @@ export function RecipientForm({ channel, row, event, open, onOpenChange }: Recip
         <Alert tone="warning">{email('hasUnsubscribed', { recipients: listed(unsubscribed) })}</Alert>
       ) : null}
       {waiting.length > 0 ? (
-        <Alert tone="info">{email('isWaiting', { recipients: waiting.join(', ') })}</Alert>
+        <Alert tone="info">{email('isWaiting', { recipients: listed(waiting) })}</Alert>
       ) : null}
       {row && recipients.length === 0 ? <Alert tone="warning">{t('deletedByNone')}</Alert> : null}
     </FormDialog>

@@ -12,7 +12,8 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { mail, phone } from '../../../../ui/icons/core.ts'
 import { plus } from '../../../../ui/icons/portal.ts'
-import { ListPage } from '../../../ListPage.tsx'
+import { useLocale } from '../../../../ui/locale.ts'
+import { ListTab } from '../../../ListTab.tsx'
 import { ListToolbar } from '../../../ListToolbar.tsx'
 import { useDialog } from '../../../use-dialog.ts'
 import { useMay } from '../../../use-may.ts'
@@ -42,6 +43,7 @@ export interface RecipientsTabProps {
 export function RecipientsTab({ channel, texts }: RecipientsTabProps) {
   const app = useApp()
   const t = useMessages(channelTexts)
+  const { locale } = useLocale()
   const said = useMessages(texts)
   const { $configurations, $isSaving } = channelOf(app, channel)
   const { loading, error } = useStore($configurations)
@@ -64,8 +66,7 @@ export function RecipientsTab({ channel, texts }: RecipientsTabProps) {
   const isEmpty = shown?.length === 0 && !loading
   const { recipient: most } = messageLimits[channel]
   return (
-    <ListPage
-      title={said('title')}
+    <ListTab
       description={account => said('subtitle', { account, most })}
       actions={
         // Where there are none, the place of the list offers it.
@@ -83,7 +84,7 @@ export function RecipientsTab({ channel, texts }: RecipientsTabProps) {
             searchLabel={t('search')}
             filterLabel={t('filter')}
             all={t('all')}
-            filters={categoriesOf(shown ?? [])}
+            filters={categoriesOf(shown ?? [], locale)}
           />
         )
       }
@@ -126,6 +127,6 @@ export function RecipientsTab({ channel, texts }: RecipientsTabProps) {
         onSwitch={mayWrite ? ({ id }, on) => void switchTo(rowOf(id), on) : undefined}
         isSaving={isSaving}
       />
-    </ListPage>
+    </ListTab>
   )
 }

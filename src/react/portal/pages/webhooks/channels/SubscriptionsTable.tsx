@@ -1,6 +1,7 @@
 import type { ApiError } from '../../../../../api/api-error.ts'
 import { isListFiltered, type ListView, rowsOfView } from '../../../../../state/lists/list-view.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
+import { useLocale } from '../../../../ui/locale.ts'
 import { ListFooter } from '../../../ListFooter.tsx'
 import { ListTable } from '../../../ListTable.tsx'
 import { sorting } from '../../../sorting.ts'
@@ -38,8 +39,9 @@ export interface SubscriptionsTableProps {
 export function SubscriptionsTable(props: SubscriptionsTableProps) {
   const { rows: all, view, onView, tasks, onTask, onSwitch, isSaving } = props
   const t = useMessages(channelTexts)
+  const { locale } = useLocale()
   const columns = useSubscriptionColumns(props.recipientsHeader, onSwitch, isSaving)
-  const { rows, total } = rowsOfView(all ?? [], view, shownRules(all ?? []))
+  const { rows, total } = rowsOfView(all ?? [], view, shownRules(all ?? []), locale)
   const filtered = all !== undefined && all.length > 0 && (isListFiltered(view) || view.page > 1)
   return (
     <ListTable

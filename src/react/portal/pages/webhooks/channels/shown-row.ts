@@ -1,4 +1,5 @@
 import type { CatalogEvent } from '../../../../../../contract/event-catalog.ts'
+import { inOrder } from '../../../../../state/lists/in-order.ts'
 import type { ListRules } from '../../../../../state/lists/list-view.ts'
 
 /** A subscription as the lists of all channels show it. */
@@ -54,10 +55,14 @@ export const shownRules = (rows: readonly ShownRow[]): ListRules<ShownRow, Shown
   ],
 })
 
-/** The categories of the rows, by name. */
-export function categoriesOf(rows: readonly ShownRow[]): { value: string; label: string }[] {
+/** The categories of the rows, by name, in the order of a language. */
+export function categoriesOf(
+  rows: readonly ShownRow[],
+  language: string | undefined,
+): { value: string; label: string }[] {
+  const byName = inOrder(language)
   const byId = new Map(rows.map(({ categoryId, category }) => [categoryId, category]))
   return [...byId]
     .map(([value, label]) => ({ value, label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+    .toSorted((one, other) => byName(one.label, other.label))
 }

@@ -11,7 +11,8 @@ import { useMessages } from '../../../../shell/use-messages.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { link, plus } from '../../../../ui/icons/portal.ts'
-import { ListPage } from '../../../ListPage.tsx'
+import { useLocale } from '../../../../ui/locale.ts'
+import { ListTab } from '../../../ListTab.tsx'
 import { ListToolbar } from '../../../ListToolbar.tsx'
 import { useDialog } from '../../../use-dialog.ts'
 import { useMay } from '../../../use-may.ts'
@@ -34,6 +35,7 @@ const SlackDialogs = lazyPart(() => import('./SlackDialogs.tsx'))
 export default function SlackSubscriptions({ workspace }: { workspace: SlackWorkspace }) {
   const app = useApp()
   const t = useMessages(channelTexts)
+  const { locale } = useLocale()
   const slack = useMessages(slackTexts)
   const { $slack, $isSaving } = slackOf(app)
   const { loading, error } = useStore($slack)
@@ -57,8 +59,7 @@ export default function SlackSubscriptions({ workspace }: { workspace: SlackWork
   }, [app, isGood, mayReadChannels])
 
   return (
-    <ListPage
-      title={slack('title')}
+    <ListTab
       description={account => slack('subtitle', { account, most })}
       actions={
         // Where there are none, the place of the list offers it.
@@ -77,7 +78,7 @@ export default function SlackSubscriptions({ workspace }: { workspace: SlackWork
             searchLabel={t('search')}
             filterLabel={t('filter')}
             all={t('all')}
-            filters={categoriesOf(shown ?? [])}
+            filters={categoriesOf(shown ?? [], locale)}
           />
         )
       }
@@ -122,6 +123,6 @@ export default function SlackSubscriptions({ workspace }: { workspace: SlackWork
         onSwitch={mayChange ? ({ id }, on) => void switchTo(rowOf(id), on) : undefined}
         isSaving={isSaving}
       />
-    </ListPage>
+    </ListTab>
   )
 }

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { loadAgain } from '../../state/app/load-again.ts'
 import { isZone } from '../../state/app/time-zone.ts'
 import { ownLanguage } from '../../state/language/choice.ts'
-import { useApp } from '../shell/app-context.ts'
 import { type Locale, useLocale } from '../ui/locale.ts'
+import { useApp } from './app-context.ts'
 
 /** Few accounts write days by a pattern of their own: the others do not load what does it. */
 let patterns: typeof import('../../state/app/date-pattern.ts') | undefined
