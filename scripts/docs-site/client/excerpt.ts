@@ -30,8 +30,11 @@ export function marked(text: string, terms: string[]): Piece[] {
 export function excerpt(text: string, terms: string[]): Piece[] {
   const first = terms.length > 0 ? text.search(new RegExp(patternOf(terms), 'iu')) : 0
   const from = first <= BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1
-  const pieces = marked(text.slice(from, from + LENGTH), terms)
+  const more = from + LENGTH < text.length
+  // To the end of a word.
+  const to = more ? text.lastIndexOf(' ', from + LENGTH) : text.length
+  const pieces = marked(text.slice(from, to > from ? to : from + LENGTH), terms)
   if (from > 0) pieces.unshift({ text: '… ', marked: false })
-  if (from + LENGTH < text.length) pieces.push({ text: ' …', marked: false })
+  if (more) pieces.push({ text: ' …', marked: false })
   return pieces
 }

@@ -105,7 +105,7 @@ async function load(): Promise<(typed: string) => Answer> {
 
 function summary(total: number, shown: number, typed: string): string {
   if (total === 0) return `Nothing has all words of “${typed}”.`
-  return total > shown ? `${total} found, the best ${shown} first` : `${total} found`
+  return total > shown ? `The best ${shown} of ${total} found` : `${total} found`
 }
 
 const written = (pieces: Piece[]): (Node | string)[] =>

@@ -1,6 +1,15 @@
-/** Keeps what was used last: of more than `most`, what was not asked for the longest makes room (LRU). */
+interface Kept<Value> {
+  value: Value
+  /** Since it was last passed over. */
+  used: boolean
+}
+
+/**
+ * Keeps what is in use: of more than `most`, what was kept first and not asked for since makes room (second chance). To ask for a key
+ * moves nothing: a Map that loses and gets one key over and over looks through all of its places in between, for milliseconds in all.
+ */
 export class Recent<Value> {
-  readonly #kept = new Map<string, Value>()
+  readonly #kept = new Map<string, Kept<Value>>()
   readonly #most: number
 
   constructor(most: number) {
@@ -8,20 +17,28 @@ export class Recent<Value> {
   }
 
   get(key: string): Value | undefined {
-    const value = this.#kept.get(key)
-    if (value !== undefined) {
-      this.#kept.delete(key)
-      this.#kept.set(key, value)
-    }
-    return value
+    const kept = this.#kept.get(key)
+    if (kept) kept.used = true
+    return kept?.value
   }
 
   set(key: string, value: Value): void {
-    this.#kept.delete(key)
-    this.#kept.set(key, value)
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= this.#most) break
-      this.#kept.delete(oldest)
+    const before = this.#kept.get(key)
+    if (before) before.value = value
+    else {
+      // Before the new one is there, which has not been asked for yet.
+      if (this.#kept.size >= this.#most) this.#makeRoom()
+      this.#kept.set(key, { value, used: false })
+    }
+  }
+
+  /** Ends: what is passed over once has lost its mark when its turn comes again. */
+  #makeRoom(): void {
+    for (const [key, kept] of this.#kept) {
+      this.#kept.delete(key)
+      if (!kept.used) return
+      kept.used = false
+      this.#kept.set(key, kept)
     }
   }
 
