@@ -22,6 +22,7 @@ COPY package.json LICENSE THIRD_PARTY_NOTICES ./
 COPY --from=build /build/dist/server ./dist/server
 COPY --from=build /build/dist/elements ./dist/elements
 COPY --from=build /build/dist/prerender ./dist/prerender
+COPY --from=build /build/dist/docs-site ./dist/docs-site
 RUN mkdir /config /data && chown node:node /data && chmod 0700 /data
 USER node
 VOLUME /data

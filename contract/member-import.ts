@@ -34,7 +34,13 @@ export const ImportOutcome = Type.Union([
     /** Absent in a dry run. */
     userId: Type.Optional(Uuid),
   }),
-  Type.Object({ status: Type.Literal('refused'), errorCode: Type.String(), message: Type.String() }),
+  Type.Object({
+    status: Type.Literal('refused'),
+    errorCode: Type.String(),
+    message: Type.String(),
+    /** As of an answer with this code. */
+    context: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  }),
 ])
 export interface ImportReport extends Static<typeof ImportReport> {}
 export const ImportReport = Type.Object({ results: Type.Array(ImportOutcome) })

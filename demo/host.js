@@ -16,13 +16,30 @@ document.addEventListener('frontegg_onRedirectTo_fired', show)
 // Links of this site stay in the page, so that the element and its session live on.
 document.addEventListener('click', event => {
   const target = event.target instanceof Element ? event.target : null
-  if (target?.closest('[data-open-portal]')) portico.app.showAdminPortal()
+  const opens = target?.closest('[data-open-portal]')
+  if (opens) openPortal(opens.dataset.openPortal)
   if (target?.closest('[data-log-out]')) portico.app.logout(() => go('/'))
-  const link = target?.closest('header a, main > section > p a')
-  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return
+  const link = target?.closest('header a, main section p a, #tour a:not([target])')
+  // The playground and the reference are documents of their own.
+  if (
+    !link ||
+    link.matches('[data-own-page]') ||
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey
+  )
+    return
   event.preventDefault()
   go(link.getAttribute('href'))
 })
+
+/** Its pages are in the fragment of the address; without a name it opens where the person may begin. */
+function openPortal(page) {
+  if (session.status !== 'authenticated') return go('/account/login?redirectUrl=%2F')
+  if (page) location.hash = `#/admin-box/${page}`
+  portico.app.showAdminPortal()
+}
 
 function go(path) {
   history.pushState(null, '', path)

@@ -1,5 +1,5 @@
 // npm run build                   everything that is published, into dist/
-// npm run build -- --bundle       what npm start runs: the elements, the prerendered login form, and the server
+// npm run build -- --bundle       what npm start runs: the elements, the prerendered login form, the docs, and the server
 // npm run build -- --if-stale     nothing of what was built from these very sources
 
 import { globSync } from 'node:fs'
@@ -58,11 +58,22 @@ const elements = part('bundle', ['elements', 'prerender'], async () => {
   await must(browser)
   await compress('dist/elements')
 })
+const docs = part('docs', ['docs-site'], async () => {
+  const { writeDocsSite } = await import('./docs-site/write.ts')
+  const mistakes = await writeDocsSite()
+  for (const mistake of mistakes) console.error(mistake)
+  // Who only starts the server is not kept from it by a link.
+  if (mistakes.length > 0 && !bundleOnly) process.exit(1)
+})
 const packages = async () => {
-  await Promise.all([must(rest), elements])
+  await Promise.all([must(rest), elements, docs])
   // Written from the sources by `npm run docs`, and compared with them by a test.
   await cp(`${root}docs/reference/custom-elements.json`, `${root}dist/custom-elements.json`)
   await rm(`${root}dist/packages`, { recursive: true, force: true })
   await writePackages()
 }
-await Promise.all([elements, bundleOnly || part('packages', ['react', 'types', 'node', 'testing'], packages)])
+await Promise.all([
+  elements,
+  docs,
+  bundleOnly || part('packages', ['react', 'types', 'node', 'testing'], packages),
+])

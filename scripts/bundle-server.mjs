@@ -65,7 +65,8 @@ function requireNames({ inputs }) {
 export const READ_AT_RUN_TIME = [
   '{server,sandbox}/**/*.{sql,html,css,js,svg,ico}',
   'server/core/languages/*.json',
-  'demo/*',
+  'demo/**/*.{html,css,js}',
+  'docs/reference/custom-elements.json',
   'index.html',
 ]
 

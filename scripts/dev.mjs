@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { createServer as createSocket } from 'node:net'
 import { createServer } from 'vite'
 import { handleSignalsOneself, root } from './run.mjs'
+import { isFresh } from './staleness.mjs'
 
 const port = Number(process.env.PORT ?? 3000)
 
@@ -18,6 +19,10 @@ function freePort() {
   return promise
 }
 
+if (!isFresh('docs')) {
+  const { writeDocsSite } = await import('./docs-site/write.ts')
+  for (const mistake of await writeDocsSite()) console.error(mistake)
+}
 const backendPort = await freePort()
 process.env.PORTICO_DEV_BACKEND = `http://127.0.0.1:${backendPort}`
 const vite = await createServer({ configFile: `${root}vite.config.mjs`, root, server: { port } })

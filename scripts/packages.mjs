@@ -191,6 +191,7 @@ const contents = {
     ['dist/server', 'server'],
     ['dist/sandbox', 'sandbox'],
     ['dist/elements', 'elements'],
+    ['dist/docs-site', 'docs-site'],
     ['dist/prerender', 'prerender'],
     ['docs/reference/portico.config.schema.json', 'portico.config.schema.json'],
   ],

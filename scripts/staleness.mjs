@@ -6,13 +6,22 @@ import { root } from './root.mjs'
 const both = ['rules/**/*', 'contract/**/*', 'scripts/*.mjs', 'tsconfig*.json', 'package-lock.json']
 const bundle = [...both, 'src/**/*', 'rollup.config.mjs']
 const server = [...both, 'server/**/*', 'sandbox/**/*', 'demo/*', 'index.html']
+const docs = [
+  'docs/**/*.md',
+  '{ACCESSIBILITY,CHANGELOG,SECURITY}.md',
+  'scripts/{root.mjs,docs-site/**/*}',
+  'server/operator/reference/page/*.css',
+  'package-lock.json',
+]
 /** What each build is made of; the published packages hold the papers, too. */
 const inputs = {
   bundle,
   server,
+  docs,
   packages: [
     ...bundle,
     ...server,
+    ...docs,
     'package.json',
     'LICENSE',
     'README.md',
@@ -26,18 +35,30 @@ const inputs = {
 }
 const stamp = name => `${root}dist/.${name}-built-from`
 
-/** @param {'bundle' | 'server' | 'packages'} name what is built */
+/** @param {'bundle' | 'server' | 'docs' | 'packages'} name what is built */
 export function sourcesHash(name) {
   const hash = createHash('sha256')
-  const files = globSync(inputs[name], { cwd: root, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => `${entry.parentPath}/${entry.name}`)
-  for (const file of new Set(files.sort()))
-    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of builtFrom(name))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(root + file))
+      .update('\0')
   return hash.digest('hex')
 }
 
-/** @param {'bundle' | 'server' | 'packages'} name what was built */
+/**
+ * @param {'bundle' | 'server' | 'docs' | 'packages'} name what is built
+ * @returns {Set<string>} the files that it is made of, from the root
+ */
+export function builtFrom(name) {
+  const files = globSync(inputs[name], { cwd: root, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => `${entry.parentPath}/${entry.name}`.slice(root.length))
+  return new Set(files.sort())
+}
+
+/** @param {'bundle' | 'server' | 'docs' | 'packages'} name what was built */
 export function isFresh(name) {
   return existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === sourcesHash(name)
 }

@@ -62,6 +62,7 @@ import { securityCenter } from './insight/security-center/feature.ts'
 import { bundle } from './operator/bundle/feature.ts'
 import { cli } from './operator/cli/feature.ts'
 import { demo } from './operator/demo/feature.ts'
+import { docs } from './operator/docs/feature.ts'
 import { maintenance } from './operator/maintenance/feature.ts'
 import { operations } from './operator/operations/feature.ts'
 import { pageOrigins } from './operator/page-origins/feature.ts'
@@ -133,6 +134,7 @@ export const features: readonly Feature[] = [
   bundle,
   cli,
   demo,
+  docs,
   maintenance,
   operations,
   pageOrigins,

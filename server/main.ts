@@ -46,9 +46,10 @@ function greeting({
   stripeSandbox,
   slackSandbox,
 }: RunningServer): string {
-  const { publicUrl, production } = services.config
+  const { publicUrl, production, reference } = services.config
   const lines = [
     [production ? 'Address' : 'Demo host page', `${publicUrl}/`],
+    ...(reference === 'full' ? [['Docs', `${publicUrl}/docs`]] : []),
     ...(mailbox ? [['Development mailbox', `${publicUrl}/mailbox`]] : []),
     ...(stripeSandbox ? [['Stripe sandbox', `${stripeSandbox}/`]] : []),
     ...(slackSandbox ? [['Slack sandbox', `${slackSandbox}/`]] : []),

@@ -92,6 +92,13 @@ export const billingErrors = defineErrors({
     message: 'Add a payment method first',
     when: 'A plan that costs something was chosen, and no payment method was given or is on file.',
   },
+  taxIdInvalid: {
+    code: 'ER-06019',
+    status: 400,
+    message: 'This is not written as a tax id of this kind',
+    when: 'A tax id does not have the shape of its kind, or the payment provider does not know the kind. `context.field` names it.',
+    context: Type.Optional(Type.Object({ field: Type.Literal('taxId') })),
+  },
   declined: {
     code: 'ER-06020',
     status: 402,

@@ -147,6 +147,14 @@ export const billingEvents = {
     audit: ['billing.customer-created'],
     payload: { customerId: text('cus_1') },
   }),
+  'frontegg.billing.companyChanged': event({
+    category: 'billing',
+    audience: 'internal',
+    severity: 'Low',
+    summary: 'Company name or tax id on invoices changed.',
+    audit: ['billing.company-changed'],
+    payload: { name: text('Harbor Ltd'), taxIdType: nullable(text('eu_vat')) },
+  }),
   'frontegg.billing.trialEnded': event({
     category: 'billing',
     audience: 'internal',

@@ -16,6 +16,7 @@ import { prices } from './resources/prices.ts'
 import { products } from './resources/products.ts'
 import { setupIntents } from './resources/setup-intents.ts'
 import { subscriptions } from './resources/subscriptions.ts'
+import { taxIds } from './resources/tax-ids.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** Every verb of the API that is covered. */
@@ -28,6 +29,7 @@ export const endpoints: Endpoint[] = [
   ...paymentIntents,
   ...subscriptions,
   ...invoices,
+  ...taxIds,
   ...account,
 ]
 

@@ -1,11 +1,16 @@
 // Pieces of the pages that `npm run docs` writes.
 
-/** In a cell: one line, and a tag is code. */
+/** A tag, or an address with parts to fill in: `http://localhost:<PORT>`. */
+const withBrackets = /[^\s|]*(?:<[A-Za-z][A-Za-z -]*>[^\s|,;]*)+/g
+
+/** In a cell: one line, and what has angle brackets is code, or it would be read as HTML. */
 export const cell = (text = ''): string =>
   text
     .replaceAll('|', '\\|')
     .replaceAll('\n', ' ')
-    .replace(/(?<!`)<[a-z-]+>/g, '`$&`')
+    .split(/(`[^`]*`)/)
+    .map((part, at) => (at % 2 ? part : part.replace(withBrackets, '`$&`')))
+    .join('')
 
 export const code = (text: string): string => (text ? `\`${text.replaceAll('|', '\\|')}\`` : '')
 

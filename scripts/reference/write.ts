@@ -1,4 +1,4 @@
-// npm run docs: what is generated below docs/reference/. `npm run check` fails where it differs from its sources.
+// npm run docs: what is generated below docs/reference/, and beside the sources. `npm run check` fails where it differs from its sources.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { configSchema } from './config-schema.ts'
@@ -9,6 +9,7 @@ import { contentsPage } from './pages/contents.ts'
 import { hooksPage } from './pages/hooks.ts'
 import { claimsPage, endpointsPage, environmentPage } from './pages/server.ts'
 import { vendorFilePage } from './pages/vendor-file.ts'
+import { themeTokens } from './theme-tokens.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -27,6 +28,7 @@ export const generated: Record<string, () => string | Promise<string>> = {
   'docs/reference/portico.config.schema.json': configSchema,
   'docs/reference/vendor-file.md': vendorFilePage,
   'docs/reference/vscode.html-custom-data.json': vscodeData,
+  'server/operator/reference/page/tokens.css': themeTokens,
 }
 
 if (import.meta.main) {

@@ -62,6 +62,29 @@ describe('the color of an account’s login', () => {
     assert.equal(await isCustom(), false)
   })
 
+  test('is the vendor’s on the page of a set-up link and on the portal’s own page, where the vendor chose one', async () => {
+    const of = async (name: string, own: TestVendor) =>
+      (await server.app.inject({ url: `/oauth/assets/${name}.css`, headers: { host: own.host } })).body
+    const plain = await server.addVendor('plain')
+    const night = await server.addVendor('night', {
+      brand: { color: '#112233' },
+      adminBox: {
+        themeV2: {
+          adminPortal: { themeName: 'auto' },
+          loginBox: { palette: { primary: { main: '#aa0000' } } },
+        },
+      },
+    })
+    for (const [name, element] of [
+      ['setup', 'main'],
+      ['portal', 'admin-portal'],
+    ] as const) {
+      assert.match(await of(name, vendor), new RegExp(`${element} { --fe-accent: #112233 }`))
+      assert.match(await of(name, night), /#112233[\s\S]*prefers-color-scheme: dark[\s\S]*white 40%/)
+      assert.doesNotMatch(await of(name, plain), /--fe-accent/, 'each theme has a color of its own')
+    }
+  })
+
   test('is lighter at night where the box is dark then, and only there', async () => {
     const css = async (name: string, themeName?: 'auto' | 'dark') => {
       const own = await server.addVendor(name, {

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing'
 import type { AssistantConfig } from '../../contract/assistant.ts'
+import { ApiError } from '../../src/api/api-error.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { bendReplies } from '../portal/bent-replies.ts'
 import { cleanUp, drawPortal, expectAccessible, fill, type PortalOptions } from '../portal/draw-portal.tsx'
@@ -189,5 +190,33 @@ describe('the assistant in the portal', () => {
     await portal.press('Try again')
     await portal.sees('The assistant is switched off')
     await expectAccessible(portal)
+  })
+
+  it('says so when it is switched off while it is open, and offers nothing to try again', async () => {
+    const off = () => {
+      throw new ApiError('Off', { statusCode: 403, errorCode: 'ER-32001' })
+    }
+    const portal = await drawAssistant()
+    await portal.sees('What can I help with?')
+    bendReplies(portal.app, { [`GET ${VELO}/config`]: () => ({ agents: [] }) })
+    const { send } = portal.app
+    Object.assign(portal.app, { send: async () => off() })
+    await portal.ask('Who am I?')
+    await portal.sees('The assistant is switched off')
+    expect(portal.button('Try again')).to.equal(undefined)
+    expect(portal.button('Send')).to.equal(undefined)
+    await expectAccessible(portal)
+    Object.assign(portal.app, { send })
+    cleanUp()
+
+    const other = await drawAssistant()
+    await other.sees('What can I help with?')
+    bendReplies(other.app, {
+      [`GET ${VELO}/config`]: () => ({ agents: [] }),
+      [`GET ${VELO}/conversations`]: off,
+    })
+    await other.press('Conversations')
+    await other.sees('The assistant is switched off')
+    expect(other.text()).to.not.contain('could not be loaded')
   })
 })

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { isFresh } from '../../scripts/staleness.mjs'
+import { builtFrom, isFresh } from '../../scripts/staleness.mjs'
 import { choosePassword, signsIn } from '../cli/portico.ts'
 import { embeddedTemplate } from '../support/database-template.ts'
 import { eventually } from '../support/eventually.ts'
@@ -47,6 +47,14 @@ function surroundings(): Record<string, string> {
     ...Object.fromEntries([...own.matchAll(/(\w+): (.+)/g)].map(([, name, value]) => [name!, value!])),
   }
 }
+
+test('the image is built from everything that a build reads', () => {
+  const ignored = fs.readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
+  const left = [...builtFrom('packages')].filter(file =>
+    ignored.some(pattern => path.matchesGlob(file, pattern) || file.startsWith(`${pattern}/`)),
+  )
+  assert.deepEqual(left, [])
+})
 
 test('image and compose.yaml hand the vendor file in read-only from /config, and nothing else decides where it is', () => {
   assert.equal(surroundings().PORTICO_CONFIG, '/config')

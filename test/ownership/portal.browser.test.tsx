@@ -58,6 +58,33 @@ describe('membership and ownership in the portal', () => {
     expect(received.text()).not.to.contain('offers you ownership')
   })
 
+  it('are offered to no owner and to no member who is only invited, who are listed with the reason', async () => {
+    const { owner, member } = await pair()
+    const { tenantId } = owner
+    await arrangePerson({ tenantId, name: 'Minos Master' })
+    const portal = await drawn(owner, account, 'Transfer')
+    await portal.app.call('POST /identity/resources/users/v2', {
+      body: { email: `min-${member.email}`, name: 'Mina Invited' },
+    })
+    await portal.press('Transfer')
+    const label = 'New owner'
+    await waitUntil(() => portal.field(label)?.getAttribute('role') === 'combobox', `no field ${label}`)
+    portal.field(label)!.focus()
+    await sendKeys({ type: 'Min' })
+    const options = () => [...portal.shadow.querySelectorAll<HTMLElement>('[role="option"]')]
+    const of = (name: string) => options().find(each => each.textContent!.startsWith(name))
+    await waitUntil(() => of('Minos'), 'not searched yet')
+    expect(of('Minos')!.textContent).to.include('Already an owner')
+    expect(of('Mina')!.textContent).to.include('Has not joined yet')
+    expect(options()[0]).to.equal(of('Minna'), 'who can be chosen comes first')
+    expect(options().filter(each => each.getAttribute('aria-disabled') !== 'true')).to.deep.equal([
+      of('Minna'),
+    ])
+    of('Minos')!.click()
+    expect(portal.shadow.querySelector('[part="chip"]')).to.equal(null)
+    await expectAccessible(portal)
+  })
+
   it('of a member end after a question that says what is lost', async () => {
     const { member } = await pair()
     const { fetch } = window

@@ -69,6 +69,8 @@ describe('the privacy page', () => {
     await portal.type('Six-digit code', await appCode(secret))
     await portal.sees('Save your recovery codes')
     const code = portal.field('Recovery codes')!.value
+    // Letters that look alike are told apart.
+    expect(getComputedStyle(portal.field('Recovery codes')!).fontFamily).to.include('monospace')
     expect(code.length).to.be.greaterThan(8)
     await expectAccessible(portal)
     await sendKeys({ press: 'Escape' })

@@ -5,6 +5,7 @@ import { settled } from '../browser/mounted-ui.tsx'
 import { waitUntil } from '../browser/wait-until.ts'
 import { openApp, seen } from '../elements/open-app.ts'
 import { cleanUp, drawPortal, expectAccessible } from '../portal/draw-portal.tsx'
+import { metadata } from '../sso/provider-metadata.ts'
 import { arrangePerson } from '../support/arrange.ts'
 
 const CONFIGURATIONS = '/directory/resources/v1/configurations/scim2'
@@ -112,13 +113,20 @@ describe('the guide dialogs', () => {
     expect(guide.field('ACS URL')!.value).to.match(/\/auth\/saml\/callback$/)
     await guide.press('Continue')
     await guide.press('Continue')
+    const primary = () =>
+      [...element.shadowRoot!.querySelectorAll('[data-variant="primary"]')].map(each => each.textContent)
+    await guide.sees('Step 4 of 6')
+    expect(primary()).to.deep.equal(['Save provider'])
     await guide.press('Save provider')
     await guide.sees('Enter the metadata URL')
     await accessible(element)
     await guide.press('Continue')
     await guide.type('Domain', 'harbor.example')
+    await guide.sees('Step 5 of 6')
+    expect(primary()).to.deep.equal(['Add domain'])
     await guide.press('Add domain')
     await waitUntil(() => guide.field('Value')?.value.startsWith('portico-verification='), 'no record')
+    await waitUntil(() => primary().join() === 'Continue', 'the guide does not lead on')
     await guide.press('Continue')
     await guide.sees('The connection is off.')
     await guide.press('Finish')
@@ -134,6 +142,31 @@ describe('the guide dialogs', () => {
       skipDnsVerification: true,
     })
     await seen(again.element).sees('Step 1 of 5')
+  })
+
+  it('store where the provider takes sign-outs, and show where it sends its own', async () => {
+    const { instance, app } = await openApp()
+    const configuration = await app.call(`POST ${SSO}/metadata`, { body: { metadata } })
+    const { element } = await instance.renderSsoGuideDialog(container(), {
+      initialSsoConfiguration: configuration,
+    })
+    const guide = seen(element)
+    await guide.sees('Which identity provider do you use?')
+    expect(guide.text()).not.to.include('A connection is created')
+    await guide.press('Another, by SAML 2.0')
+    await guide.press('Continue')
+    await waitUntil(() => guide.field('Single logout URL'), 'no address for sign-outs')
+    expect(guide.field('Single logout URL')!.value).to.equal(configuration.sloUrl)
+    await guide.press('Continue')
+    await guide.press('Continue')
+    await guide.type('Sign-out address', 'https://idp.test/slo')
+    await guide.press('Save provider')
+    await guide.sees('The provider is saved')
+    const [stored] = await app.call(`GET ${SSO}`)
+    expect([stored!.ssoEndpoint, stored!.sloEndpoint]).to.deep.equal([
+      'https://idp.test/sso',
+      'https://idp.test/slo',
+    ])
   })
 
   it('close at once for who may not change connections', async () => {

@@ -61,3 +61,34 @@ describe('a table of cards', () => {
     await setViewport({ width: 1000, height: 700 })
   })
 })
+
+describe('the column that names the rows of a table', () => {
+  const other = (key: string): Column<string> => ({
+    key,
+    header: key,
+    cell: () => <span style={{ whiteSpace: 'nowrap' }}>Nov 27, 2026, 1:47 AM</span>,
+  })
+  const columns = [
+    { ...name, cell: (row: string) => <span style={{ overflowWrap: 'anywhere' }}>{row}</span> },
+    ...['One', 'Two', 'Three'].map(other),
+  ]
+  const named = () => {
+    const { get } = mountUi(<People columns={columns} rows={['Harbor directory of Anholt']} />)
+    return get('td[data-primary]')
+  }
+  afterEach(async () => {
+    unmountAll()
+    await setViewport({ width: 1000, height: 700 })
+  })
+
+  it('keeps room for the name, whatever stands beside it', async () => {
+    await setViewport({ width: 560, height: 640 })
+    expect(named().getBoundingClientRect().width).to.be.at.least(200)
+  })
+
+  it('is as narrow as its card on a narrow screen', async () => {
+    await setViewport({ width: 240, height: 640 })
+    const cell = named()
+    expect(cell.getBoundingClientRect().right).to.be.at.most(240)
+  })
+})

@@ -30,7 +30,7 @@ const server =
     return {
       results: users.map(({ email }) =>
         refuses(lineOf(email))
-          ? { status: 'refused', errorCode: 'ER-02006', message: 'A member already' }
+          ? { status: 'refused', errorCode: 'ER-02006', message: 'A member already', context: { limit: 3 } }
           : { status: 'invited', ...(!dryRun && { userId: id(lineOf(email)) }) },
       ),
     }
@@ -45,7 +45,10 @@ describe('importing the rows of a file', () => {
     const results = await importRows(app, many, { onProgress: done => progress.push(done) })
     assert.deepEqual(progress, [100, 200, 230])
     assert.equal(results.size, 230)
-    assert.deepEqual(results.get(7), { status: 'refused', message: 'A member already' })
+    const seventh = results.get(7)
+    assert.ok(seventh?.status === 'refused')
+    const { message, errorCode, errorContext } = seventh.reason
+    assert.deepEqual([message, errorCode, errorContext], ['A member already', 'ER-02006', { limit: 3 }])
     assert.deepEqual(results.get(8), { status: 'invited', userId: id(8) })
     assert.ok(made.every(({ body }) => (body as MemberImport).dryRun === false))
   })
@@ -100,7 +103,9 @@ describe('importing the rows of a file', () => {
     })
     const rows = [row(2, { groupIds: ['g'] }), row(3), row(4, { groupIds: ['g'] })]
     const results = await importRows(app, rows)
-    assert.deepEqual(results.get(2), { status: 'invited', userId: id(2), groups: 'Above you' })
+    const second = results.get(2)
+    assert.ok(second?.status === 'invited')
+    assert.deepEqual([second.userId, second.groups?.message], [id(2), 'Above you'])
     fails = false
     made.length = 0
     const all = await retryRows(app, rows, results)

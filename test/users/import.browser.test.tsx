@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
+import { partsOf } from '../../src/state/app/app.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { cleanUp, drawPortal, expectAccessible, type Portal } from '../portal/draw-portal.tsx'
 import { arrangePerson } from '../support/arrange.ts'
@@ -58,6 +59,12 @@ describe('the import of people', () => {
     await portal.sees('1 person is invited')
     await portal.sees('4 rows were not imported')
     await expectAccessible(portal)
+    const { $options } = partsOf(portal.app.name)
+    $options.set({ ...$options.get(), language: 'de' })
+    await portal.sees('Diese Person ist bereits Mitglied')
+    expect(portal.text()).not.to.contain('This person is a member already')
+    $options.set({ ...$options.get(), language: 'en' })
+    await portal.sees('This person is a member already')
     await portal.press('Close')
     await portal.closes()
     await portal.sees(`new.${portal.mark}@import.test`)

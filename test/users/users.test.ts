@@ -175,10 +175,10 @@ describe('a bulk invitation', () => {
     const emails = ['a@acme.test', 'b@rival.test', 'c@acme.test', 'd@acme.test', 'e@rival.test']
     const report = await inviteUsers(app, emails, { roleIds: ['r1'] }, done => progress.push(done))
     assert.deepEqual(report.allowed, ['a@acme.test', 'c@acme.test', 'd@acme.test'])
-    assert.deepEqual(report.unallowed, [
-      { email: 'b@rival.test', reason: 'b@rival.test is not allowed' },
-      { email: 'e@rival.test', reason: 'e@rival.test is not allowed' },
-    ])
+    assert.deepEqual(
+      report.unallowed.map(({ email, reason }) => [email, reason.message]),
+      ['b', 'e'].map(name => [`${name}@rival.test`, `${name}@rival.test is not allowed`]),
+    )
     const sent = made.filter(({ route }) => route === invite).map(({ body }) => body)
     assert.deepEqual(
       sent,

@@ -1,11 +1,12 @@
 import { invalidRequest } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import type { Invoice, InvoiceLine, Subscription } from '../core/wire.ts'
+import type { Customer, Invoice, InvoiceLine, Subscription } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
 import { cancelPayment, newPaymentIntent } from '../intents/payment.ts'
 import { intentOf, paymentsOf } from './invoice-shown.ts'
 import { dropWaiting, waitingFor } from './pending-update.ts'
 import type { Period } from './periods.ts'
+import { taxIdsOf } from './tax-ids-of.ts'
 
 export const HOUR = 60 * 60
 
@@ -137,6 +138,7 @@ export function finalizeInvoice(world: World, { id }: Invoice): Invoice {
     amount_due: due,
     amount_remaining: due,
     automatically_finalizes_at: null,
+    ...billedTo(world, customer),
     effective_at: now,
     ending_balance: Math.min(0, owed),
     hosted_invoice_url: `${world.url}/invoices/${id}`,
@@ -149,6 +151,19 @@ export function finalizeInvoice(world: World, { id }: Invoice): Invoice {
   if (due > 0) makePayable(world, invoice)
   world.emit('invoice.finalized', invoice)
   return invoice
+}
+
+/** Who stands on it: as the customer is when it becomes final. */
+function billedTo(
+  world: World,
+  customer: Customer,
+): Pick<Invoice, 'customer_address' | 'customer_email' | 'customer_name' | 'customer_tax_ids'> {
+  return {
+    customer_address: customer.address ?? null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_tax_ids: taxIdsOf(world, customer).map(({ type, value }) => ({ type, value })),
+  }
 }
 
 function makePayable(world: World, invoice: Invoice): void {

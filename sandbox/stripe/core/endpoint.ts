@@ -12,6 +12,8 @@ export interface Call {
   path: string
   /** What stands in the path for `:id`. */
   id: string
+  /** And for `:within`, where one belongs to another. */
+  within: string
   /** By a page, with the publishable key: it must know the client secret of what it asks about. */
   fromPage: boolean
 }

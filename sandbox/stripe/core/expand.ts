@@ -1,5 +1,6 @@
 import { confirmationSecret, paymentsOf } from '../billing/invoice-shown.ts'
 import { subscriptionsOf } from '../billing/subscriptions-of.ts'
+import { taxIdList } from '../billing/tax-ids-of.ts'
 import { invalidRequest } from './errors.ts'
 import type { Kind } from './store.ts'
 import type { Customer, Invoice } from './wire.ts'
@@ -27,6 +28,7 @@ const onRequest: Record<string, (world: World, object: Shown) => unknown> = {
   'invoice.payments': (world, object) => paymentsOf(world, object as unknown as Invoice),
   'invoice.confirmation_secret': (world, object) => confirmationSecret(world, object as unknown as Invoice),
   'customer.subscriptions': (world, object) => subscriptionsOf(world, object as unknown as Customer),
+  'customer.tax_ids': (world, object) => taxIdList(world, object as unknown as Customer),
 }
 
 const DEEPEST = 4

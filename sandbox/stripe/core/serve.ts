@@ -76,7 +76,7 @@ function open({ world, idempotency }: Serving, endpoint: Endpoint, request: Fast
         : undefined
     const before = key && idempotency.begin(key)
     if (before) return { status: before.status, body: before.body, requestId: before.request, replayed: true }
-    return { call: { params, path, id: idOf(request), fromPage }, key, requestId }
+    return { call: { params, path, ...idsOf(request), fromPage }, key, requestId }
   } catch (error) {
     return failed(error, requestId)
   }
@@ -117,7 +117,10 @@ function readParams(text: string, fromPage: boolean): Params {
   return new Params(values)
 }
 
-const idOf = (request: FastifyRequest): string => (request.params as { id?: string }).id ?? ''
+function idsOf(request: FastifyRequest): { id: string; within: string } {
+  const { id = '', within = '' } = request.params as { id?: string; within?: string }
+  return { id, within }
+}
 
 /** @returns whether the call ended by it */
 async function strike(serving: Serving, fault: Fault, reply: FastifyReply): Promise<boolean> {

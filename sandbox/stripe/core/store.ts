@@ -14,6 +14,7 @@ export interface Kinds {
   subscriptions: wire.Subscription
   invoices: wire.Invoice
   invoice_payments: wire.InvoicePayment
+  tax_ids: wire.TaxId
   test_clocks: wire.TestClock
   webhook_endpoints: wire.WebhookEndpoint
   events: wire.Event

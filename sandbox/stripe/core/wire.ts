@@ -78,6 +78,10 @@ export type InvoicePayment = Given<
   Stripe.InvoicePayment,
   { invoice: string; payment: { type: 'payment_intent'; payment_intent: string } }
 >
+export type TaxId = Given<
+  Stripe.TaxId,
+  { customer: string; owner: { customer: string; customer_account: null; type: 'customer' } }
+>
 export type TestClock = Stripe.TestHelpers.TestClock
 export type WebhookEndpoint = Given<Stripe.WebhookEndpoint, { secret: string }>
 /** `type` is one of thousands of characters' worth of literals, which no code here wants to compare against. */

@@ -43,7 +43,17 @@ export function invoicePdf(invoice: Invoice): Buffer {
   write('Bill to', { bold: true })
   next()
   const country = address && [address.postal_code, address.city, address.country].filter(Boolean).join(' ')
-  for (const text of [customer_name, customer_email, address?.line1, address?.line2, country]) {
+  const taxIds = invoice.customer_tax_ids?.map(
+    ({ type, value }) => `${type.replace('_', ' ').toUpperCase()} ${value}`,
+  )
+  for (const text of [
+    customer_name,
+    customer_email,
+    address?.line1,
+    address?.line2,
+    country,
+    ...(taxIds ?? []),
+  ]) {
     if (!text) continue
     write(text)
     next()

@@ -3,18 +3,13 @@ import { features, schemas } from '../../../contract/index.ts'
 import type { Facts } from '../../../contract/route.ts'
 import { vendorScopes } from '../../../contract/vendor-scopes.ts'
 import { type Variable, variables } from '../../../server/operator/config/read-config.ts'
+import { titled } from '../../../server/operator/reference/reference-page.ts'
 import { cell, code, table, written } from '../markdown.ts'
 import { membersOf } from '../read-types.ts'
 
 const scopeOf = new Map(
   Object.entries(vendorScopes).flatMap(([scope, routes]) => routes.map(route => [route as string, scope])),
 )
-
-/** `accountSettings` → `Account settings`. */
-const titleOf = (feature: string): string => {
-  const words = feature.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
-  return words[0]!.toUpperCase() + words.slice(1)
-}
 
 const audienceOf = ({ audience, alsoFor }: Facts): string =>
   [audience, ...(alsoFor ? [alsoFor] : [])].map(code).join(', ')
@@ -30,7 +25,7 @@ export function endpointsPage(): string {
         code(scopeOf.get(route) ?? ''),
         cell(facts.summary),
       ])
-      return `\n## ${titleOf(feature)}\n${table(['endpoint', 'who', 'vendor scope', 'what it does'], rows)}`
+      return `\n## ${titled(feature)}\n${table(['endpoint', 'who', 'vendor scope', 'what it does'], rows)}`
     })
   return `# Endpoints
 

@@ -49,7 +49,10 @@ async function outcomeOf(
     if (!Check(Email, person.email)) throw new Problem(userErrors.badAddress)
     return dryRun ? await tried(context, person, status) : { status, userId: await invited(context, person) }
   } catch (error) {
-    if (error instanceof Problem) return { status: 'refused', errorCode: error.code, message: error.message }
+    if (error instanceof Problem) {
+      const { code: errorCode, message, context: of } = error
+      return { status: 'refused', errorCode, message, ...(of && { context: of }) }
+    }
     // The rows before it are invited: their answers are not to be lost.
     context.request.log.error(error, 'a row of an import failed')
     const { code: errorCode, message } = platformErrors.internal

@@ -147,7 +147,10 @@ async function externalMethod(id: string, { scope }: Context): Promise<string> {
 }
 
 /** The customer of the caller's tenant, made when there is none. */
-async function ownCustomer(context: Context, input?: { name: string; email: string }): Promise<string> {
+export async function ownCustomer(
+  context: Context,
+  input?: { name: string; email: string },
+): Promise<string> {
   const payer = payerOf(context)
   const account = await activeProvider(payer)
   requireOwnBilling(payer, await billedBy(payer))

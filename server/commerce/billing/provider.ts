@@ -58,6 +58,21 @@ export interface ProviderPreview {
   lines: { description: string; amount: number }[]
 }
 
+/** Who the invoices are made out to. */
+export interface ProviderCompany {
+  name: string
+  /** The newest first. */
+  taxIds: { id: string; type: string; value: string; status: string }[]
+}
+
+/** The invoice that the provider will make when the period ends. */
+export interface ProviderUpcoming {
+  currency: string
+  total: number
+  amountDue: number
+  lines: { description: string; amount: number; periodStart: Date; periodEnd: Date }[]
+}
+
 export interface ProviderPlan {
   productId: string
   priceId: string
@@ -126,6 +141,12 @@ export interface PaymentProvider {
   ): Promise<string>
   /** The customer that was made for a tenant configuration since a time, if its answer was lost. */
   findCustomer(configurationId: string, since: Date): Promise<string | undefined>
+  company(customerId: string): Promise<ProviderCompany>
+  /**
+   * Afterwards the tax id is the only one; `undefined` leaves none. One that is refused changes nothing.
+   * @throws ProviderRefused `tax_id_invalid`
+   */
+  changeCompany(customerId: string, company: CompanySpec, key: string): Promise<void>
   createSetupIntent(customerId: string, paymentMethodId?: string): Promise<SetupIntentMade>
 
   /** @throws ProviderRefused when it belongs to another customer, or there is none */
@@ -157,6 +178,8 @@ export interface PaymentProvider {
   payInvoice(invoiceId: string, paymentMethodId: string | undefined, key: string): Promise<void>
   previewPrice(subscription: ProviderSubscription, priceId: string): Promise<ProviderPreview>
 
+  /** Undefined: the subscription ends before another invoice would be made. */
+  upcomingInvoice(customerId: string, subscriptionId: string): Promise<ProviderUpcoming | undefined>
   invoice(id: string): Promise<ProviderInvoice | undefined>
   /** The newest ones, 100 at most. */
   invoices(customerId: string): Promise<ProviderInvoice[]>
@@ -173,6 +196,11 @@ export interface SetupIntentMade {
   id: string
   paymentMethodId: string
   secret: string
+}
+
+export interface CompanySpec {
+  name: string
+  taxId: { type: string; value: string } | undefined
 }
 
 export interface MethodTarget {

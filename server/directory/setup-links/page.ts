@@ -5,6 +5,7 @@ import { pagePolicy } from '../../core/http/page-policy.ts'
 import { directed, type PageSay, sayPage, varyByLanguage } from '../../core/pages/page-texts.ts'
 import type { Application, Vendor } from '../../core/vendors/vendor.ts'
 import { icon, options, themeOf } from '../../identity/notice-pages/page.ts'
+import { chosenColor, colorStyle } from '../../identity/notice-pages/page-color.ts'
 import { html } from '../../platform/html/html.ts'
 import { setupTexts } from './page-texts.ts'
 
@@ -15,18 +16,19 @@ app.addEventListener('ready', ({ detail }) =>
   detail.renderConnectionSetup(document.querySelector('main'), { theme: app.dataset.theme }), { once: true })
 `
 
-const style = `:root { color-scheme: light dark }
+const style = (vendor: Vendor): string => `:root { color-scheme: light dark }
 body { margin: 0; min-height: 100dvh }
-`
+${colorStyle('main', chosenColor(vendor, 'adminPortal'), vendor, 'adminPortal')}`
 
 /** `GET /oauth/setup`: what a set-up link opens. Its token is in the fragment, which stays in the browser. */
 export function setupPage(app: FastifyInstance, services: Services): void {
   app.get('/oauth/assets/setup.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, no-cache').send(start),
   )
-  app.get('/oauth/assets/setup.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, no-cache').send(style),
-  )
+  app.get('/oauth/assets/setup.css', async (request, reply) => {
+    const { vendor } = await resolveEnvironment(services, request)
+    return reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style(vendor))
+  })
   app.get('/oauth/setup', async (request, reply) => {
     const { vendor, application } = await resolveEnvironment(services, request)
     return varyByLanguage(reply)

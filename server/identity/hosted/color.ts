@@ -2,20 +2,7 @@ import type { Services } from '../../core/context/services.ts'
 import { readTenantMetadata } from '../../core/tenants/tenant-metadata.ts'
 import type { Vendor } from '../../core/vendors/vendor.ts'
 import { VendorScope } from '../../platform/db/scope.ts'
-
-/** The color that the vendor's theme says: its brand's, where the theme says none. */
-export function themeColor({ settings }: Vendor): string | undefined {
-  const theme = (settings.adminBox as { themeV2?: Themed & { loginBox?: Themed } }).themeV2
-  return color(theme?.loginBox?.palette?.primary?.main ?? theme?.palette?.primary?.main)
-}
-
-interface Themed {
-  palette?: { primary?: { main?: unknown } }
-}
-
-/** It becomes part of a style sheet: nothing but a color may. */
-const color = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined
+import { asColor } from '../notice-pages/page-color.ts'
 
 /** The color that an account chose for its login, by the account's alias; undefined where it chose none. */
 export async function colorOf(
@@ -34,5 +21,5 @@ export async function colorOf(
   if (!tenant) return undefined
   const { configuration } = await readTenantMetadata(scope.tenant(tenant.id))
   const { primaryColor } = (configuration?.customLogin ?? {}) as { primaryColor?: unknown }
-  return color(primaryColor)
+  return asColor(primaryColor)
 }

@@ -3,6 +3,7 @@ import { createContext } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import type { Feature } from '../../core/feature/feature.ts'
 import { sourcesOf } from '../../core/feature/page-sources.ts'
+import { resolveEnvironment } from '../../core/http/environment.ts'
 import { limitPage } from '../../core/http/limit-page.ts'
 import { pagePolicy } from '../../core/http/page-policy.ts'
 import { directed, type PageSay, sayPage, varyByLanguage } from '../../core/pages/page-texts.ts'
@@ -10,6 +11,7 @@ import type { Application, Vendor } from '../../core/vendors/vendor.ts'
 import { html } from '../../platform/html/html.ts'
 import { hostedTexts } from '../notice-pages/hosted-texts.ts'
 import { icon, options, themeOf } from '../notice-pages/page.ts'
+import { chosenColor, colorStyle } from '../notice-pages/page-color.ts'
 import { hostedSession } from '../oauth/hosted-session.ts'
 import { giveOwnCookie } from '../oauth/own-cookie.ts'
 import { hostedEnvironment } from './environment.ts'
@@ -25,19 +27,20 @@ app.addEventListener('sessionchange', ({ detail }) => {
 /** Each request may begin another refresh token, for who sends a session and keeps no cookie. */
 const PER_MINUTE = 120
 
-const style = `:root { color-scheme: light dark }
+const style = (vendor: Vendor): string => `:root { color-scheme: light dark }
 body { margin: 0 }
 admin-portal { display: block; --fe-portal-min-height: 100dvh }
-`
+${colorStyle('admin-portal', chosenColor(vendor, 'adminPortal'), vendor, 'adminPortal')}`
 
 /** `GET /oauth/portal`: the admin portal on a page of its own, for the user who is signed in in this browser (ROUTE-43). */
 export function portalRoutes(app: FastifyInstance, services: Services, features: readonly Feature[]): void {
   app.get('/oauth/assets/portal.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, no-cache').send(start),
   )
-  app.get('/oauth/assets/portal.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, no-cache').send(style),
-  )
+  app.get('/oauth/assets/portal.css', async (request, reply) => {
+    const { vendor } = await resolveEnvironment(services, request)
+    return reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style(vendor))
+  })
   app.get('/oauth/portal', async (request, reply) => {
     const { vendor, application } = await hostedEnvironment(services, request)
     await limitPage(services, vendor, request, 'portal', PER_MINUTE)

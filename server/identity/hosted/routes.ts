@@ -7,11 +7,13 @@ import { sourcesOf } from '../../core/feature/page-sources.ts'
 import { resolveEnvironment } from '../../core/http/environment.ts'
 import { pagePolicy } from '../../core/http/page-policy.ts'
 import { sayPage, varyByLanguage } from '../../core/pages/page-texts.ts'
+import type { Vendor } from '../../core/vendors/vendor.ts'
 import type { FirstStep } from '../notice-pages/first-step.ts'
 import { hostedTexts } from '../notice-pages/hosted-texts.ts'
 import { noticeStyle } from '../notice-pages/notice.ts'
-import { hostedPage, themeOf } from '../notice-pages/page.ts'
-import { colorOf, themeColor } from './color.ts'
+import { hostedPage } from '../notice-pages/page.ts'
+import { chosenColor, colorStyle, schemeOf } from '../notice-pages/page-color.ts'
+import { colorOf } from './color.ts'
 import { hostedEnvironment } from './environment.ts'
 import { portalRoutes } from './portal.ts'
 
@@ -56,17 +58,10 @@ if (direct?.origin === location.origin && direct.pathname.startsWith('/identity/
 }
 `
 
-/** The page around the box, in the account's color or the vendor's; lighter at night, where a dark one would drown. */
-function pageStyle(color: string, theme: string): string {
-  const byNight = `login-box { --fe-accent: color-mix(in oklab, ${color}, white 40%) }`
-  const scheme = theme === 'auto' ? 'light dark' : theme === 'dark' ? 'dark' : 'light'
-  return `:root { color-scheme: ${scheme} }
+/** The page around the box, in the account's color or the vendor's. */
+const pageStyle = (vendor: Vendor, color: string): string => `:root { color-scheme: ${schemeOf(vendor)} }
 body { margin: 0 }
-login-box { --fe-accent: ${color} }
-${theme === 'dark' ? byNight : ''}
-${theme === 'auto' ? `@media (prefers-color-scheme: dark) { ${byNight} }` : ''}
-`
-}
+${colorStyle('login-box', color, vendor)}`
 
 /** The alias of the account whose people sign in: `?organization=acme`. */
 function organizationOf({ query }: FastifyRequest): string | undefined {
@@ -109,7 +104,7 @@ export async function hostedRoutes(
     const own = await colorOf(services, vendor, organizationOf(request))
     return reply
       .type('text/css; charset=utf-8')
-      .send(pageStyle(own ?? themeColor(vendor) ?? vendor.settings.brand.color, themeOf(vendor)))
+      .send(pageStyle(vendor, own ?? chosenColor(vendor) ?? vendor.settings.brand.color))
   })
 
   portalRoutes(app, services, features)

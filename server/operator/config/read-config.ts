@@ -109,7 +109,7 @@ export const variables = {
   PORTICO_REFERENCE: variable({
     default: null,
     summary:
-      'What /reference and /openapi.json tell: full; product, without what only the back end of a vendor may call; off, nothing. product in production, else full.',
+      'What /reference, /openapi.json and /docs tell: full; product, without /docs and what only the back end of a vendor may call; off, nothing. product in production, else full.',
     parse: parse.oneOf('full', 'product', 'off'),
   }),
   ...outboundVariables,

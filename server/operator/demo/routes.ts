@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { stripeSources } from '../../commerce/billing/stripe-policy.ts'
 import type { Services } from '../../core/context/services.ts'
 import { developmentOnly } from '../../core/http/development-only.ts'
 import { pagePolicy } from '../../core/http/page-policy.ts'
-
-const root = new URL('../../../', import.meta.url)
+import { playgroundRoutes } from './playground-routes.ts'
+import { sendFile } from './send-file.ts'
 
 /**
  * The host page of a small fictitious SaaS, to see the product in: `index.html` and the folder `demo/`. Development
@@ -16,18 +15,11 @@ export function demoRoutes(app: FastifyInstance, { config }: Services): void {
   const guarded = developmentOnly(config, 'The demo page')
   // What a careful host page allows: its own scripts and styles, nothing inline, and the form that cards are typed into.
   const policy = pagePolicy("'self' data: blob:", stripeSources(config.stripe))
-  const page = (reply: FastifyReply) => send(reply, 'index.html', 'text/html; charset=utf-8')
+  const page = (reply: FastifyReply) => sendFile(reply, 'index.html')
   // The page routes in the browser: every address of its own is the same document.
   for (const url of ['/', '/berths', '/pricing', '/logout', '/account/*'])
     app.get(url, guarded, async (_request, reply) => page(reply.header('content-security-policy', policy)))
-  app.get('/demo/host.js', guarded, async (_request, reply) =>
-    send(reply, 'demo/host.js', 'text/javascript; charset=utf-8'),
-  )
-  app.get('/demo/host.css', guarded, async (_request, reply) =>
-    send(reply, 'demo/host.css', 'text/css; charset=utf-8'),
-  )
-}
-
-async function send(reply: FastifyReply, path: string, type: string): Promise<FastifyReply> {
-  return reply.type(type).send(await readFile(new URL(path, root)))
+  for (const name of ['host.js', 'host.css', 'tour.js', 'tour.css'])
+    app.get(`/demo/${name}`, guarded, async (_request, reply) => sendFile(reply, `demo/${name}`))
+  playgroundRoutes(app, guarded, policy)
 }

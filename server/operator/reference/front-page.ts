@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { release } from '../../../rules/release.ts'
 import type { Config } from '../../core/config/config.ts'
-import { html } from '../../platform/html/html.ts'
+import { type Html, html } from '../../platform/html/html.ts'
 
 /**
  * `GET /`: the address of a new server shows in a browser that it is there, which release it is, and where to go on. It has
  * neither script nor style, names no vendor, and is for no search engine. Source: DEVX-36
  */
 export function frontRoute(app: FastifyInstance, reference: Config['reference']): void {
-  const page = frontPage(reference !== 'off')
+  const page = frontPage(reference)
   app.get('/', async (_request, reply) =>
     reply
       .header(
@@ -21,8 +21,14 @@ export function frontRoute(app: FastifyInstance, reference: Config['reference'])
   )
 }
 
-/** @param linked whether this server shows its reference */
-export const frontPage = (linked: boolean): string =>
+const links: Record<Config['reference'], Html> = {
+  full: html` See the <a href="/docs">docs</a> and the <a href="/reference">reference</a>.`,
+  product: html` See the <a href="/reference">reference</a>.`,
+  off: html``,
+}
+
+/** @param reference what this server tells of itself: it links nothing that it does not have */
+export const frontPage = (reference: Config['reference']): string =>
   html`<!doctype html>
 <html lang="en">
   <head>
@@ -34,7 +40,7 @@ export const frontPage = (linked: boolean): string =>
   </head>
   <body>
     <h1>Portico ${release}</h1>
-    <p>Portico is running.${linked ? html` See the <a href="/reference">reference</a>.` : html``}</p>
+    <p>Portico is running.${links[reference]}</p>
   </body>
 </html>
 `.text

@@ -17,10 +17,13 @@ interface Declared extends Partial<Record<'params' | 'query' | 'body' | 'reply',
 /**
  * The reference page: every call, who may make it, what goes in and what comes out, every event, and every error code. Complete without
  * its script, which adds search, curl and trying a call; no request leaves the server's own address.
+ *
+ * @param withDocs whether this server has the prose docs as well
  */
 export function referencePage(
   shown: ShownFeatures = features,
   listed: Record<string, EventDefinition> = eventsFor('full'),
+  withDocs = true,
 ): string {
   const sections = Object.entries(shown).map(
     ([feature, routes]) => html`
@@ -40,13 +43,15 @@ export function referencePage(
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Portico · API reference</title>
     <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/reference/tokens.css">
+    <link rel="stylesheet" href="/reference/base.css">
     <link rel="stylesheet" href="/reference/reference.css">
     <link rel="stylesheet" href="/reference/narrow.css">
     <script src="/reference/reference.js" defer></script>
   </head>
   <body>
     <nav aria-label="Features">
-      <strong>Portico API</strong>
+      <div class="top"><strong>Portico API</strong>${withDocs ? html` <a href="/docs">Docs</a>` : html``}</div>
       <input id="search" type="search" placeholder="Search  /" aria-label="Search calls">
       <div class="features">${join(links)}<a href="#events">Events <small>${Object.keys(listed).length}</small></a><a href="#errors">Error codes</a><a href="/openapi.json">openapi.json</a></div>
     </nav>
@@ -79,7 +84,7 @@ export function referencePage(
 const spelt: Record<string, string> = { oauth: 'OAuth', webauthn: 'WebAuthn' }
 
 /** `accountSettings` → `Account settings`, `mfaDevices` → `MFA devices`. */
-function titled(feature: string): string {
+export function titled(feature: string): string {
   const words = feature
     .replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
     .replace(/\b(mfa|sso|saml|ip|api)\b/g, word => word.toUpperCase())

@@ -3,13 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context/services.ts'
 import { frontRoute } from './front-page.ts'
 import { openApi } from './openapi.ts'
+import { pagePolicy } from './page-policy.ts'
 import { referencePage } from './reference-page.ts'
 import { eventsFor, featuresFor } from './shown.ts'
 
-const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-const FILES = { 'reference.css': 'text/css', 'narrow.css': 'text/css', 'reference.js': 'text/javascript' }
+const FILES = {
+  'tokens.css': 'text/css',
+  'base.css': 'text/css',
+  'reference.css': 'text/css',
+  'narrow.css': 'text/css',
+  'reference.js': 'text/javascript',
+}
 
 /** `GET /openapi.json`, and `GET /reference`: the same for a person, who can try it; in production also `GET /`. All may ask. */
 export function referenceRoutes(app: FastifyInstance, { config }: Services): void {
@@ -29,8 +33,8 @@ export function referenceRoutes(app: FastifyInstance, { config }: Services): voi
   )
   app.get('/reference', async (_request, reply) => {
     // Made when it is first asked for: by then every feature has told its error codes.
-    page ??= referencePage(shown, eventsFor(reference))
-    return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page)
+    page ??= referencePage(shown, eventsFor(reference), reference === 'full')
+    return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page)
   })
   for (const [name, type] of Object.entries(FILES))
     app.get(`/reference/${name}`, async (_request, reply) =>

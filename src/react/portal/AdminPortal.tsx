@@ -21,7 +21,8 @@ import { ProfileLate } from './ProfileLate.tsx'
 import { pageKit } from './page-kit.ts'
 import { usePortal } from './use-portal.ts'
 
-const PreviewedPortal = lazyPart(() => import('./preview/PreviewedPortal.tsx'))
+/** Signs the made-up person of a preview in. */
+export const PreviewedPortal = lazyPart(() => import('./preview/PreviewedPortal.tsx'))
 
 export interface AdminPortalProps {
   /** The portal lies above the page: it gets a close button that calls this, once nothing unsaved would be lost. */
@@ -56,7 +57,7 @@ export function AdminPortal({ onClose, silentTenantSwitch = false }: AdminPortal
         <UiProvider dir={directionOf(locale.locale)}>
           {app.options.previewMode && user?.tenantId !== 'preview' ? (
             <Suspense fallback={<PortalSkeleton />}>
-              <PreviewedPortal />
+              <PreviewedPortal skeleton={<PortalSkeleton />} />
             </Suspense>
           ) : status === 'authenticated' ? (
             <SignedIn close={close} silentTenantSwitch={silentTenantSwitch} />

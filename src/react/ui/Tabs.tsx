@@ -64,6 +64,8 @@ export interface TabsProps<Key extends string> {
   tabs: readonly TabItem<Key>[]
   value: Key
   onChange: (key: Key) => void
+  /** The panel alone, as if there were no tabs; it stays as it is when they come and go. */
+  bare?: boolean
 }
 
 /** Where a key leads from the tab at `at`: arrows in reading direction, around the ends; Home and End. */
@@ -80,7 +82,7 @@ const reveal = (tab: HTMLElement | null) => {
 }
 
 /** Parts of one page. Arrow keys, Home and End move between tabs. */
-export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsProps<Key>) {
+export function Tabs<Key extends string>({ label, tabs, value, onChange, bare }: TabsProps<Key>) {
   const id = useId()
   const active = tabs.find(each => each.key === value)
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -95,36 +97,40 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsP
   }
   return (
     <div part="tabs">
-      <div className={list} role="tablist" aria-label={label} onKeyDown={move}>
-        {tabs.map(each => (
-          <button
-            key={each.key}
-            ref={each === active ? reveal : undefined}
-            type="button"
-            role="tab"
-            id={`${id}-${each.key}`}
-            className={tab}
-            part="tab"
-            disabled={each.disabled}
-            aria-selected={each === active}
-            aria-controls={each === active ? `${id}-panel` : undefined}
-            tabIndex={each === active ? 0 : -1}
-            onClick={() => onChange(each.key)}
-          >
-            {each.label}
-          </button>
-        ))}
-      </div>
+      {bare ? null : (
+        <div className={list} role="tablist" aria-label={label} onKeyDown={move}>
+          {tabs.map(each => (
+            <button
+              key={each.key}
+              ref={each === active ? reveal : undefined}
+              type="button"
+              role="tab"
+              id={`${id}-${each.key}`}
+              className={tab}
+              part="tab"
+              disabled={each.disabled}
+              aria-selected={each === active}
+              aria-controls={each === active ? `${id}-panel` : undefined}
+              tabIndex={each === active ? 0 : -1}
+              onClick={() => onChange(each.key)}
+            >
+              {each.label}
+            </button>
+          ))}
+        </div>
+      )}
       {active ? (
         <div
           key={active.key}
-          className={panel}
-          part="tab-panel"
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-${active.key}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold text alone, and must be reachable.
-          tabIndex={0}
+          {...(!bare && {
+            className: panel,
+            part: 'tab-panel',
+            role: 'tabpanel',
+            id: `${id}-panel`,
+            'aria-labelledby': `${id}-${active.key}`,
+            // A panel may hold text alone, and must be reachable.
+            tabIndex: 0,
+          })}
         >
           {active.panel}
         </div>

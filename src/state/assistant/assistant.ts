@@ -5,6 +5,7 @@ import type {
   AssistantProposal,
   ConversationMessage,
 } from '../../../contract/assistant.ts'
+import type { ErrorCode } from '../../../contract/errors/catalog.ts'
 import { type ApiError, toApiError } from '../../api/api-error.ts'
 import { onAccountLeft } from '../app/another-account.ts'
 import type { App } from '../app/app.ts'
@@ -29,6 +30,17 @@ export const agentOf = (app: App) => agents(app).$state
 /** Asks once; a failure, or that it is off, is asked about again. */
 export async function loadAgent(app: App): Promise<void> {
   if (!agentOf(app).get().agent) await agents(app).load()
+}
+
+/** Switched off while the panel is open, it says so in place of what failed. Rejects as the call does. */
+export async function unlessOff<Reply>(app: App, call: Promise<Reply>): Promise<Reply> {
+  try {
+    return await call
+  } catch (error) {
+    const off: ErrorCode = 'ER-32001'
+    if (toApiError(error).errorCode === off) void agents(app).load()
+    throw error
+  }
 }
 
 /**
@@ -107,10 +119,13 @@ export async function openConversation(app: App, id: string): Promise<void> {
   const signal = begin(app)
   patch(app, { ...noConversation, id, busy: 'opening' })
   try {
-    const { title, messages } = await app.call(
-      `GET ${ASSISTANT}/conversation/:conversationId`,
-      { params: { conversationId: id } },
-      { signal },
+    const { title, messages } = await unlessOff(
+      app,
+      app.call(
+        `GET ${ASSISTANT}/conversation/:conversationId`,
+        { params: { conversationId: id } },
+        { signal },
+      ),
     )
     if (!signal.aborted) patch(app, { title, messages, busy: undefined })
   } catch (error) {
@@ -206,14 +221,10 @@ async function answer(app: App, path: string, body: object): Promise<void> {
   const signal = begin(app)
   patch(app, { busy: 'answering', failure: undefined, text: '' })
   try {
-    const { stream } = await app.send({
-      method: 'POST',
-      path,
-      body,
-      binary: 'stream',
-      signal,
-      source: 'admin-portal',
-    })
+    const { stream } = await unlessOff(
+      app,
+      app.send({ method: 'POST', path, body, binary: 'stream', signal, source: 'admin-portal' }),
+    )
     if (stream) for await (const event of eventsOf(stream)) if (!signal.aborted) hear(app, event)
     if (!signal.aborted) patch(app, { busy: undefined })
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../contract/assistant.ts'
 import type { App } from '../app/app.ts'
 import { list } from '../lists/list.ts'
-import { ASSISTANT, assistantOf, newConversation } from './assistant.ts'
+import { ASSISTANT, assistantOf, newConversation, unlessOff } from './assistant.ts'
 
 export interface HistoryView {
   search: string
@@ -21,7 +21,7 @@ const conversations = list('assistantConversations', {
   first: { search: '' } as HistoryView,
   loading: true,
   load: async (app, signal, view) => {
-    const { conversations: items, total } = await read(app, signal, view)
+    const { conversations: items, total } = await unlessOff(app, read(app, signal, view))
     return { items, total }
   },
   next: (app, signal, { items, total }, view) =>
@@ -39,7 +39,10 @@ export const moreHistory = (app: App): Promise<void> => conversations(app).more(
 
 /** Rejects with ApiError. */
 export async function deleteConversation(app: App, { id }: Conversation): Promise<void> {
-  await app.call(`DELETE ${ASSISTANT}/conversation/:conversationId`, { params: { conversationId: id } })
+  await unlessOff(
+    app,
+    app.call(`DELETE ${ASSISTANT}/conversation/:conversationId`, { params: { conversationId: id } }),
+  )
   if (assistantOf(app).get().id === id) newConversation(app)
   await conversations(app).reload()
 }

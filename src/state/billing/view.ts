@@ -1,7 +1,7 @@
 import { addInvoicesView, type InvoicesView, invoicesViewFromQuery } from './invoices-view.ts'
 
 const sections = ['plan', 'payment', 'invoices'] as const
-const dialogs = ['plans', 'card', 'details', 'cancel', 'renew'] as const
+const dialogs = ['plans', 'card', 'details', 'company', 'cancel', 'renew'] as const
 export type Section = (typeof sections)[number]
 export type BillingDialog = (typeof dialogs)[number]
 

@@ -1,13 +1,13 @@
 import type { NewUser } from '../../../contract/users.ts'
-import { toApiError } from '../../api/api-error.ts'
+import { type ApiError, toApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
 import { loadUsers, usersOf } from './users.ts'
 import { bulkReloadPageSize, defaultUsersView } from './users-query.ts'
 
 export interface Unallowed {
   email: string
-  /** Why, as the server says it. */
-  reason: string
+  /** Why, to be said in the person's language. */
+  reason: ApiError
 }
 
 export interface BulkReport {
@@ -32,7 +32,7 @@ export async function inviteUsers(
   shared: Invitation,
   onProgress: (done: number) => void = () => {},
 ): Promise<BulkReport> {
-  const reasons = new Map<string, string | undefined>()
+  const reasons = new Map<string, ApiError | undefined>()
   const waiting = [...emails]
 
   async function worker(): Promise<void> {
@@ -42,7 +42,7 @@ export async function inviteUsers(
         await app.call('POST /identity/resources/users/v2', { body }, { source: 'admin-portal' })
         reasons.set(email, undefined)
       } catch (error) {
-        reasons.set(email, toApiError(error).message)
+        reasons.set(email, toApiError(error))
       }
       onProgress(reasons.size)
     }

@@ -2,9 +2,15 @@ import type Stripe from 'stripe'
 import type { PaymentProvider } from '../provider.ts'
 import { ProviderRefused } from '../provider.ts'
 import { asking } from './failure.ts'
-import { invoiceOf } from './shapes.ts'
+import { invoiceOf, upcomingOf } from './shapes.ts'
 
-type Invoices = Pick<PaymentProvider, 'payInvoice' | 'previewPrice' | 'invoice' | 'invoices' | 'invoicePdf'>
+type Invoices = Pick<
+  PaymentProvider,
+  'payInvoice' | 'previewPrice' | 'upcomingInvoice' | 'invoice' | 'invoices' | 'invoicePdf'
+>
+
+/** What Stripe says of an invoice that there is not, and of one that there will not be. */
+const NONE = ['resource_missing', 'invoice_upcoming_none']
 
 export function stripeInvoices(stripe: Stripe): Invoices {
   return {
@@ -35,6 +41,11 @@ export function stripeInvoices(stripe: Stripe): Invoices {
         }
       }),
 
+    upcomingInvoice: (customer, subscription) =>
+      found(() =>
+        asking(async () => upcomingOf(await stripe.invoices.createPreview({ customer, subscription }))),
+      ),
+
     invoice: id => found(() => asking(async () => invoiceOf(await stripe.invoices.retrieve(id)))),
 
     invoices: customerId =>
@@ -52,7 +63,7 @@ async function found<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof ProviderRefused && error.code === 'resource_missing') return undefined
+    if (error instanceof ProviderRefused && NONE.includes(error.code)) return undefined
     throw error
   }
 }

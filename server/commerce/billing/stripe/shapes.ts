@@ -1,6 +1,11 @@
 import type Stripe from 'stripe'
 import type { BillingAddress } from '../../../../contract/billing-payments.ts'
-import type { ProviderInvoice, ProviderPaymentMethod, ProviderSubscription } from '../provider.ts'
+import type {
+  ProviderInvoice,
+  ProviderPaymentMethod,
+  ProviderSubscription,
+  ProviderUpcoming,
+} from '../provider.ts'
 
 // Stripe's objects as the port has them: the only place that knows their fields.
 
@@ -97,5 +102,19 @@ export function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
     paid: invoice.status === 'paid',
     receiptNumber: invoice.receipt_number ?? '',
     number: invoice.number ?? '',
+  }
+}
+
+export function upcomingOf({ currency, total, amount_due, lines }: Stripe.Invoice): ProviderUpcoming {
+  return {
+    currency,
+    total,
+    amountDue: amount_due,
+    lines: lines.data.map(({ description, amount, period }) => ({
+      description: description ?? '',
+      amount,
+      periodStart: time(period.start),
+      periodEnd: time(period.end),
+    })),
   }
 }

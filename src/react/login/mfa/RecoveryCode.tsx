@@ -11,6 +11,7 @@ import { copyTexts, mfaTexts } from './texts.ts'
 import type { MfaProps } from './use-mfa.ts'
 
 const frame = style({ display: 'grid', gap: token.space5 })
+const codes = style({ fontFamily: token.fontMono })
 
 export default function RecoveryCode({ state, send }: MfaProps<'recoveryCode'>) {
   const { answer, over } = state
@@ -26,6 +27,7 @@ export default function RecoveryCode({ state, send }: MfaProps<'recoveryCode'>) 
               label={t('recoveryListLabel')}
               value={text}
               rows={recoveryCodes.length}
+              className={codes}
               dir="ltr"
               spellCheck={false}
               readOnly

@@ -25,7 +25,7 @@ const choice = style({
 
 export interface GuideChoiceProps<Guide extends string> {
   title: string
-  text: string
+  text?: string | undefined
   guides: readonly { guide: Guide; name: string }[]
   busy: boolean
   error: string | undefined
@@ -45,7 +45,7 @@ export function GuideChoice<Guide extends string>({
     <Stack gap={4}>
       <Stack gap={1}>
         <strong>{title}</strong>
-        <Muted>{text}</Muted>
+        {text ? <Muted>{text}</Muted> : null}
       </Stack>
       {error ? <Alert tone="danger">{error}</Alert> : null}
       <div className={grid} aria-busy={busy || undefined}>

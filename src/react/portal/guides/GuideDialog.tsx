@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Stack } from '../../ui/Layout.tsx'
 import type { GuideStep } from './guide-step.ts'
 import { guideTexts } from './scim-messages.ts'
+import { StepPrimary } from './step-primary.ts'
 
 const position = style({ fontSize: token.text12, color: token.textMuted, fontVariantNumeric: 'tabular-nums' })
 const bar = style({
@@ -56,6 +57,7 @@ export function GuideDialog({
 }: GuideDialogProps) {
   const t = useMessages(guideTexts)
   const [place, setPlace] = useState({ about, at: 0 })
+  const [taken, setTaken] = useState(false)
   const at = place.about === about ? place.at : 0
   const go = (next: number) => setPlace({ about, at: next })
   const step = steps?.[at]
@@ -74,7 +76,10 @@ export function GuideDialog({
           <>
             {at > 0 ? <Button onClick={() => go(at - 1)}>{t('back')}</Button> : null}
             {at === 0 && onChoose ? <Button onClick={onChoose}>{t('otherProvider')}</Button> : null}
-            <Button variant="primary" onClick={() => (isLast ? onClose(true) : go(at + 1))}>
+            <Button
+              variant={taken ? 'secondary' : 'primary'}
+              onClick={() => (isLast ? onClose(true) : go(at + 1))}
+            >
               {t(isLast ? 'finish' : 'next')}
             </Button>
           </>
@@ -98,7 +103,7 @@ export function GuideDialog({
               <h3 className={heading}>{step.title}</h3>
             </div>
           </Stack>
-          {step.content}
+          <StepPrimary value={setTaken}>{step.content}</StepPrimary>
         </Stack>
       ) : (
         children

@@ -13,6 +13,7 @@ import { DomainField } from '../pages/sso/DomainField.tsx'
 import { domainTexts } from '../pages/sso/setup-messages.ts'
 import { useDomainEntry } from '../pages/sso/use-domain-entry.ts'
 import { useAction } from '../use-action.ts'
+import { useStepPrimary } from './step-primary.ts'
 
 const list = style({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: token.space4 })
 const name = style({ fontWeight: token.weightMedium, overflowWrap: 'anywhere' })
@@ -36,6 +37,7 @@ export function GuideDomains({ domains, work, onChanged, onAdded }: GuideDomains
     domains.some(each => each.domain === domain) ? t('domainTaken') : undefined,
   )
   const { domain, busy } = entry
+  useStepPrimary(domains.length === 0)
   const add = async () => {
     if (!(await entry.send(() => work.addDomain(domain)))) return
     entry.clear()

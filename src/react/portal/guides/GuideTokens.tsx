@@ -16,6 +16,7 @@ import { setupTexts } from '../pages/provisioning/setup-messages.ts'
 import { useAction } from '../use-action.ts'
 import { useRead } from '../use-read.ts'
 import { guideTexts } from './scim-messages.ts'
+import { useStepPrimary } from './step-primary.ts'
 
 const list = style({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: token.space2 })
 const line = style({
@@ -43,6 +44,7 @@ export function GuideTokens({ work, label, shown, onShown }: GuideTokensProps) {
   const { data: tokens, error: failure, reload } = useRead('tokens', () => work.tokens())
   const action = useAction()
   const [revoking, setRevoking] = useState<string>()
+  useStepPrimary(tokens?.length === 0)
   const create = () =>
     action.run(async () => {
       onShown((await work.rotate()).token)

@@ -14,13 +14,14 @@ import { type ProviderEntry, useProviderErrors } from '../pages/sso/provider-ent
 import { SamlFields } from '../pages/sso/SamlFields.tsx'
 import { providerTexts } from '../pages/sso/setup-messages.ts'
 import { useAction } from '../use-action.ts'
+import { useStepPrimary } from './step-primary.ts'
 
 /** What the server may blame beside it, by how the provider is described. */
 const fieldsOf = {
   url: ['url'],
   file: ['file'],
   text: ['metadata'],
-  manual: ['ssoEndpoint', 'publicCertificate'],
+  manual: ['ssoEndpoint', 'publicCertificate', 'sloEndpoint'],
 } as const
 const oidcFields = ['ssoEndpoint', 'oidcClientId', 'oidcSecret'] as const
 
@@ -39,6 +40,7 @@ export function ProviderForm({ configuration, work, way, onSaved }: ProviderForm
   const oidc = isOidc(configuration)
   const [saved, setSaved] = useState(false)
   const isNew = !configuration.ssoEndpoint && !configuration.publicCertificate
+  useStepPrimary(isNew)
   const form = useForm({
     initial: (): ProviderEntry => ({ ...providerDraftOf(saml), ...(isNew && { way }), file: undefined }),
     action: useAction(),
@@ -65,6 +67,8 @@ export function ProviderForm({ configuration, work, way, onSaved }: ProviderForm
       ssoEndpoint,
       publicCertificate: draft.publicCertificate.trim(),
       signRequest: draft.signRequest,
+      sloEndpoint: draft.sloEndpoint.trim(),
+      sloBinding: draft.sloBinding === 'post' ? 'post' : 'redirect',
     })
   }
   const save = async () => {

@@ -88,7 +88,7 @@ export default function ScimGuideDialog(props: ScimGuideDialogProps) {
     >
       <GuideChoice
         title={t('choose')}
-        text={t('chooseText')}
+        text={connection ? undefined : t('chooseText')}
         // Named without a connection: the press that creates it is still the person's.
         guides={(only ? [only] : scimGuides).map(each => ({ guide: each, name: t(each) }))}
         busy={action.busy}

@@ -76,7 +76,7 @@ export default function SsoGuideDialog(props: SsoGuideDialogProps) {
     >
       <GuideChoice
         title={t('choose')}
-        text={t('chooseText')}
+        text={configuration ? undefined : t('chooseText')}
         guides={offered.map(each => ({ guide: each, name: t(each) }))}
         busy={action.busy}
         error={action.error}

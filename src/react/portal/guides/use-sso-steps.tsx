@@ -29,7 +29,7 @@ export function useSsoSteps(input: SsoStepsInput | undefined): readonly GuideSte
   const p = useMessages(providerTexts)
   if (!input) return undefined
   const { guide, configuration, work, reload, skipDomains, onDomainAdded } = input
-  const { acsUrl, spEntityId, oidcRedirectUri, enabled, domains } = configuration
+  const { acsUrl, spEntityId, sloUrl, oidcRedirectUri, enabled, domains } = configuration
   const steps: GuideStep[] = [
     { key: 'create', title: t('createStep'), content: <Instructions>{t(`${guide}_create`)}</Instructions> },
     {
@@ -44,6 +44,7 @@ export function useSsoSteps(input: SsoStepsInput | undefined): readonly GuideSte
             <>
               <CopyField label={p('acsUrlInputLabel')} value={acsUrl} />
               <CopyField label={p('entityIdInputLabel')} value={spEntityId} />
+              <CopyField label={p('sloUrlLabel')} hint={p('sloUrlHint')} value={sloUrl} />
             </>
           )}
         </Stack>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { directionOf } from '../../../state/app/direction.ts'
 import type { HostPlace } from '../../../state/portal/host-place.ts'
 import { useApp } from '../../shell/app-context.ts'
@@ -9,7 +9,7 @@ import { token } from '../../theme/tokens.ts'
 import { LocaleContext } from '../../ui/locale.ts'
 import { UiProvider } from '../../ui/overlay/UiProvider.tsx'
 // With the portal's shared part, which all of these need: another way to its modules would split it into crumbs.
-import { SignedOut } from '../AdminPortal.tsx'
+import { PreviewedPortal, SignedOut } from '../AdminPortal.tsx'
 import { KitTexts } from '../KitTexts.tsx'
 import { ProfileLate } from '../ProfileLate.tsx'
 import { PagePlaceContext } from '../page-place.ts'
@@ -28,7 +28,7 @@ export interface HostFrameProps {
 /** What a part of the portal needs around it on a page of the host's own, inside `<Shell>`. */
 export function HostFrame({ place, skeleton, bare, children }: HostFrameProps) {
   const app = useApp()
-  const { status, profile } = useStore(app.session.$state)
+  const { status, profile, user } = useStore(app.session.$state)
   const ready = useStore(app.$ready)
   const { activeTenant } = useStore(app.$tenants)
   const locale = useAccountLocale()
@@ -38,7 +38,11 @@ export function HostFrame({ place, skeleton, bare, children }: HostFrameProps) {
       <KitTexts>
         <UiProvider dir={directionOf(locale.locale)}>
           <PagePlaceContext value={place}>
-            {status === 'authenticated' ? (
+            {app.options.previewMode && user?.tenantId !== 'preview' ? (
+              <Suspense>
+                <PreviewedPortal skeleton={bare ? null : skeleton} />
+              </Suspense>
+            ) : status === 'authenticated' ? (
               // Another account is other people: nothing of it is kept.
               <div key={activeTenant?.tenantId} className={frame} part="host-component">
                 {children}

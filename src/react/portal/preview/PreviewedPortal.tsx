@@ -1,11 +1,10 @@
-import { useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { previewPortal } from '../../../state/preview/preview-portal.ts'
 import { useApp } from '../../shell/app-context.ts'
-import { PortalSkeleton } from '../PortalSkeleton.tsx'
 
 /** Makes the portal one that shows samples; it is drawn once it is. */
-export default function PreviewedPortal() {
+export default function PreviewedPortal({ skeleton }: { skeleton: ReactNode }) {
   const app = useApp()
   useLayoutEffect(() => previewPortal(app), [app])
-  return <PortalSkeleton />
+  return skeleton
 }

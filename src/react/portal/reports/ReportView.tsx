@@ -44,16 +44,21 @@ export default function ReportView({ id }: { id: string }) {
   const [values, setValues] = useState<FilterValues>()
   const toList = () => leaving(app, () => setPageQuery(app, new URLSearchParams({ tab: 'reports' })))
   if (!report) {
-    if (error)
-      return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadReports(app)} />
-    if (!items) return <PageSkeleton />
+    if (!items && !error) return <PageSkeleton />
     return (
-      <EmptyState
-        icon={list}
-        title={t('notFound')}
-        text={t('notFoundText')}
-        action={<Button onClick={toList}>{t('back')}</Button>}
-      />
+      <Stack gap={5}>
+        <PageHeader title={t('pageTitle')} />
+        {error ? (
+          <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadReports(app)} />
+        ) : (
+          <EmptyState
+            icon={list}
+            title={t('notFound')}
+            text={t('notFoundText')}
+            action={<Button onClick={toList}>{t('back')}</Button>}
+          />
+        )}
+      </Stack>
     )
   }
   // A scheduled report begins as it is mailed.

@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { chevronRight, list } from '../../ui/icons/portal.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { ListFooter } from '../ListFooter.tsx'
-import { ListPage } from '../ListPage.tsx'
+import { ListTab } from '../ListTab.tsx'
 import { ListTable } from '../ListTable.tsx'
 import { ListToolbar } from '../ListToolbar.tsx'
 import { sorting } from '../sorting.ts'
@@ -44,8 +44,7 @@ export function ReportsList() {
   const filtered = items !== undefined && items.length > 0 && (isListFiltered(view) || view.page > 1)
   const open = ({ id }: Report) => setPageQuery(app, new URLSearchParams({ tab: 'reports', report: id }))
   return (
-    <ListPage
-      title={t('pageTitle')}
+    <ListTab
       description={account => t('pageSubtitle', { account })}
       toolbar={
         <ListToolbar
@@ -94,6 +93,6 @@ export function ReportsList() {
         none={{ icon: list, title: t('empty'), text: t('emptyDescription') }}
         footer={<ListFooter view={view} onChange={setView} total={total} />}
       />
-    </ListPage>
+    </ListTab>
   )
 }

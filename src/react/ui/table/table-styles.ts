@@ -157,6 +157,8 @@ export const cell = style({
   verticalAlign: 'middle',
   '&[data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '&:first-of-type': { paddingInlineStart: token.space4 },
+  // A name of one letter says nothing: other columns give way, or the table scrolls.
+  '&[data-primary]': { minWidth: 200 },
   // At hand however far the columns reach.
   '&[data-cell="actions"]': {
     position: 'sticky',
@@ -197,6 +199,6 @@ export const cell = style({
       insetInlineStart: 12,
     },
     // What names the row comes first.
-    'table[data-stack] &[data-primary]': { order: -1, paddingInlineEnd: 24, paddingBlockEnd: 6 },
+    'table[data-stack] &[data-primary]': { order: -1, minWidth: 0, paddingInlineEnd: 24, paddingBlockEnd: 6 },
   },
 })

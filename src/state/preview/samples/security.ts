@@ -1,5 +1,20 @@
 import type { Samples } from '../sample.ts'
 
+const passwordRules = {
+  allowPassphrases: true,
+  minLength: 10,
+  maxLength: 128,
+  minPhraseLength: 20,
+  minOptionalTestsToPass: 2,
+  requiredTests: { checkThreeRepeatedChars: true },
+  optionalTests: {
+    requireLowercase: true,
+    requireUppercase: true,
+    requireNumbers: true,
+    requireSpecialChars: true,
+  },
+}
+
 /** Policies, restrictions, and the security center. */
 export const securitySamples = {
   'GET /identity/resources/configurations/v1/public': {
@@ -65,20 +80,8 @@ export const securitySamples = {
     createdAt: '2026-01-15T09:30:00.000Z',
     updatedAt: '2026-01-15T09:30:00.000Z',
   },
-  'GET /identity/resources/configurations/v1/password': {
-    allowPassphrases: true,
-    minLength: 10,
-    maxLength: 128,
-    minPhraseLength: 20,
-    minOptionalTestsToPass: 2,
-    requiredTests: { checkThreeRepeatedChars: true },
-    optionalTests: {
-      requireLowercase: true,
-      requireUppercase: true,
-      requireNumbers: true,
-      requireSpecialChars: true,
-    },
-  },
+  'GET /identity/resources/configurations/v1/password': passwordRules,
+  'GET /identity/resources/users/v1/passwords/config': passwordRules,
   'GET /security-center/resources/overview/v1': {
     score: 72,
     recommendations: [

@@ -1,12 +1,12 @@
 import type { ImportedPerson, ImportOutcome } from '../../../../contract/member-import.ts'
-import { toApiError } from '../../../api/api-error.ts'
+import { ApiError, toApiError } from '../../../api/api-error.ts'
 import type { App } from '../../app/app.ts'
 import type { ImportRow } from './rows.ts'
 
-/** What has become of a row, or would become. `groups` is why an invited user is not in a group. */
+/** What has become of a row, or would become. `groups` is why an invited user is not in a group. Both reasons are said in the person's language. */
 export type RowResult =
-  | { status: 'invited' | 'again'; userId?: string; groups?: string }
-  | { status: 'refused'; message: string }
+  | { status: 'invited' | 'again'; userId?: string; groups?: ApiError }
+  | { status: 'refused'; reason: ApiError }
 export type Results = ReadonlyMap<number, RowResult>
 
 /** As many as one call takes. */
@@ -64,7 +64,7 @@ export async function retryRows(
   return new Map([...before, ...again, ...(await importRows(app, failed, watching))])
 }
 
-export const groupsFailed = (result: RowResult | undefined): string | undefined =>
+export const groupsFailed = (result: RowResult | undefined): ApiError | undefined =>
   result && result.status !== 'refused' ? result.groups : undefined
 
 async function inChunks(
@@ -89,8 +89,8 @@ async function send(app: App, chunk: readonly ImportRow[], dryRun: boolean): Pro
     const reply = await app.call('POST /identity/resources/users/v1/import', { body }, source)
     return reply.results.map(resultOf)
   } catch (error) {
-    const message = toApiError(error).message
-    return chunk.map(() => ({ status: 'refused', message }))
+    const reason = toApiError(error)
+    return chunk.map(() => ({ status: 'refused', reason }))
   }
 }
 
@@ -101,8 +101,11 @@ const personOf = ({ email, name, phone, roleIds }: ImportRow): ImportedPerson =>
   ...(roleIds && { roleIds: [...roleIds] }),
 })
 
-const resultOf = (outcome: ImportOutcome): RowResult =>
-  outcome.status === 'refused' ? { status: 'refused', message: outcome.message } : outcome
+function resultOf(outcome: ImportOutcome): RowResult {
+  if (outcome.status !== 'refused') return outcome
+  const { errorCode, message, context: errorContext } = outcome
+  return { status: 'refused', reason: new ApiError(message, { statusCode: 400, errorCode, errorContext }) }
+}
 
 /** One call for each group, or as many as it takes: who is invited stays so where it fails, and the row says why. */
 async function joinGroups(
@@ -124,10 +127,9 @@ async function joinGroups(
     for (let from = 0; from < members.length; from += chunkSize) {
       const chunk = members.slice(from, from + chunkSize)
       const body = { userIds: chunk.map(({ userId }) => userId) }
-      const failure = await app.call(route, { params: { groupId }, body }, source).then(
-        () => undefined,
-        error => toApiError(error).message,
-      )
+      const failure = await app
+        .call(route, { params: { groupId }, body }, source)
+        .then(() => undefined, toApiError)
       if (failure === undefined) continue
       for (const { line } of chunk) {
         const result = results.get(line)

@@ -25,8 +25,6 @@ export interface Known {
 export type RowProblem =
   | { what: 'emailMissing' | 'emailInvalid' | 'duplicate' | 'nameTooLong' | 'phoneInvalid' }
   | { what: 'roleUnknown' | 'roleAbove' | 'groupUnknown'; name: string }
-  /** In the server's words. */
-  | { what: 'server'; message: string }
 
 export interface ImportRow {
   /** Of the file, counted from 1. */

@@ -29,7 +29,7 @@ export default function SettingsTab() {
   if (settings)
     return (
       <Stack gap={4}>
-        <Suspense fallback={<Skeleton height={160} />}>
+        <Suspense fallback={<Skeleton height={182} />}>
           <SetupGuideCard />
         </Suspense>
         <SettingsForm settings={settings} />
@@ -40,8 +40,8 @@ export default function SettingsTab() {
             </Suspense>
           </LastSeen>
         ) : null}
-        <LastSeen height={200} now={dialog.name !== undefined}>
-          <Suspense fallback={<Skeleton height={200} />}>
+        <LastSeen height={212} now={dialog.name !== undefined}>
+          <Suspense fallback={<Skeleton height={212} />}>
             <OwnershipCard manages />
           </Suspense>
         </LastSeen>

@@ -4,7 +4,7 @@ import { auditsOf, forgetAudits, loadAudits, loadAuditsMetadata } from '../../..
 import { queryFromView, viewFromQuery } from '../../../../state/audits/audits-query.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { ListPage } from '../../ListPage.tsx'
+import { ListTab } from '../../ListTab.tsx'
 import { useAddressView } from '../../use-address-view.ts'
 import { useDialog } from '../../use-dialog.ts'
 import { AddressedAudit } from './AddressedAudit.tsx'
@@ -29,8 +29,7 @@ export function AuditsList() {
   useEffect(() => void loadAudits(app, view), [app, view])
 
   return (
-    <ListPage
-      title={t('pageTitle')}
+    <ListTab
       description={account => t('pageSubtitle', { account })}
       actions={<DownloadCsv view={view} />}
       toolbar={
@@ -42,6 +41,6 @@ export function AuditsList() {
       dialogs={<AddressedAudit />}
     >
       <AuditsTable view={view} onChange={setView} onShow={({ _id }) => dialog.open('details', _id)} />
-    </ListPage>
+    </ListTab>
   )
 }

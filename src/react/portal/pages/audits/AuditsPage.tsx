@@ -1,9 +1,7 @@
-import { Suspense } from 'react'
 import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { AddressTabs } from '../../AddressTabs.tsx'
-import { ForbiddenPage } from '../../ForbiddenPage.tsx'
-import { PageSkeleton } from '../../PortalSkeleton.tsx'
+import { TabbedPage } from '../../TabbedPage.tsx'
+import { TabSkeleton } from '../../TabSkeleton.tsx'
 import { useMay } from '../../use-may.ts'
 import { AuditsList } from './AuditsList.tsx'
 import { auditsTexts } from './messages.ts'
@@ -15,22 +13,19 @@ export default function AuditsPage() {
   const t = useMessages(auditsTexts)
   const mayRead = useMay('fe.secure.read.audits')
   const mayReport = useMay('fe.secure.read.reports')
-  if (mayRead && mayReport)
-    return (
-      <AddressTabs
-        label={t('tabsLabel')}
-        tabs={[
-          { key: 'log', label: t('logTab'), Panel: AuditsList },
-          { key: 'reports', label: t('reportsTab'), Panel: Reports },
-        ]}
-        fallback={<PageSkeleton />}
-      />
-    )
-  if (mayRead) return <AuditsList />
-  if (!mayReport) return <ForbiddenPage title={t('pageTitle')} />
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Reports />
-    </Suspense>
+    <TabbedPage
+      title={t('pageTitle')}
+      width="full"
+      label={t('tabsLabel')}
+      tabs={[
+        ...(mayRead ? [{ key: 'log' as const, label: t('logTab'), Panel: AuditsList }] : []),
+        ...(mayReport
+          ? [{ key: 'reports' as const, label: t('reportsTab'), Panel: Reports, opens: 'report' }]
+          : []),
+      ]}
+      forbidden={!mayRead && !mayReport}
+      fallback={<TabSkeleton />}
+    />
   )
 }

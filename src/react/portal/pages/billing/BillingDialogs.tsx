@@ -6,6 +6,7 @@ import type { BillingPartProps } from './BillingNotices.tsx'
 // Chunks of their own: most visits only look.
 const PlansDialog = lazyDialog(() => import('./PlansDialog.tsx'))
 const DetailsDialog = lazyDialog(() => import('./DetailsDialog.tsx'))
+const CompanyDialog = lazyDialog(() => import('./CompanyDialog.tsx'))
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'))
 const CardDialog = lazyDialog(() => import('./CardDialog.tsx'))
 const RenewDialog = lazyDialog(() => import('./RenewDialog.tsx'))
@@ -19,6 +20,7 @@ const dialogs: Record<BillingDialog, typeof PlansDialog> = {
   plans: PlansDialog,
   card: CardDialog,
   details: DetailsDialog,
+  company: CompanyDialog,
   cancel: CancelDialog,
   renew: RenewDialog,
 }

@@ -18,6 +18,7 @@ import { LoadFailed } from '../../LoadFailed.tsx'
 import { BillingDetailsCard } from './BillingDetailsCard.tsx'
 import { BillingDialogs } from './BillingDialogs.tsx'
 import { BillingNotices } from './BillingNotices.tsx'
+import { CompanyCard } from './CompanyCard.tsx'
 import { billingTexts } from './messages.ts'
 import { PaymentMethodCard } from './PaymentMethodCard.tsx'
 import { PlanCard } from './PlanCard.tsx'
@@ -80,13 +81,14 @@ export function BillingOverview({ rights }: { rights: BillingRights }) {
           <Grid min={300}>
             <PaymentMethodCard rights={rights} place={place} />
             <BillingDetailsCard rights={rights} place={place} />
+            <CompanyCard rights={rights} place={place} />
           </Grid>
         </Section>
       ) : null}
       {showInvoices ? (
         <Section active={section === 'invoices'}>
-          <LastSeen height={240} now={section === 'invoices'}>
-            <Suspense fallback={<Skeleton height={240} />}>
+          <LastSeen height={400} now={section === 'invoices'}>
+            <Suspense fallback={<Skeleton height={400} />}>
               <InvoicesSection view={place.view.invoices} onChange={place.list} />
             </Suspense>
           </LastSeen>

@@ -9,6 +9,7 @@ import { Stack } from '../../../ui/Layout.tsx'
 import { InvoicesTable } from './InvoicesTable.tsx'
 import { InvoicesToolbar } from './InvoicesToolbar.tsx'
 import { invoiceTexts } from './invoice-messages.ts'
+import { UpcomingInvoice } from './UpcomingInvoice.tsx'
 
 const title = style({ fontSize: token.text16, fontWeight: token.weightBold, lineHeight: '24px' })
 
@@ -17,7 +18,7 @@ export interface InvoicesProps {
   onChange: (change: Partial<InvoicesView>, options?: { replace?: boolean }) => void
 }
 
-/** What was paid and what is owed. */
+/** What is charged next, what was paid, and what is owed. */
 export default function InvoicesSection({ view, onChange }: InvoicesProps) {
   const app = useApp()
   const t = useMessages(invoiceTexts)
@@ -25,6 +26,7 @@ export default function InvoicesSection({ view, onChange }: InvoicesProps) {
   return (
     <Stack gap={3}>
       <h2 className={title}>{t('title')}</h2>
+      <UpcomingInvoice />
       {invoices.length > 0 ? <InvoicesToolbar view={view} onChange={onChange} /> : null}
       <InvoicesTable view={view} onChange={onChange} />
     </Stack>

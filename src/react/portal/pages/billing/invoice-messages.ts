@@ -25,3 +25,16 @@ export const invoiceTexts = catalog('adminPortal.subscriptions_Invoices', {
   noneFound: 'No matching invoices',
   noneFoundText: 'Check the number, or clear the filters to see all of them.',
 })
+
+export const upcomingTexts = catalog('adminPortal.subscriptions_Invoices', {
+  upcomingTitle: 'Upcoming invoice',
+  upcomingOn: '{{amount}} on {{date}}',
+  upcomingTrial: 'The first payment, at the end of the trial.',
+  upcomingNone: 'No invoice is coming',
+  upcomingNoneText: 'Nothing is to be paid.',
+  upcomingEnds: 'The subscription ends {{date}}. No further payment is taken.',
+  upcomingTrialNoMethod: 'The trial ends {{date}}. Without a payment method nothing is charged.',
+  upcomingFailed: 'The upcoming invoice could not be loaded',
+  lineDays: '{{from}} – {{to}}',
+  lineCredit: 'Credit of the account',
+})

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { saveFile } from '../../../../state/billing/save-file.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
+import { style } from '../../../theme/style.ts'
+import { token } from '../../../theme/tokens.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { copy } from '../../../ui/icons/core.ts'
@@ -10,6 +12,9 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { OneTimeDialog } from '../../OneTimeDialog.tsx'
 import { printText } from './print-text.ts'
 import { recoveryTexts } from './recovery-messages.ts'
+
+/** Letters that look alike elsewhere are told apart, and the codes stand below each other. */
+const codesStyle = style({ fontFamily: token.fontMono, letterSpacing: '0.04em' })
 
 export interface RecoveryDialogProps {
   codes: readonly string[] | undefined
@@ -53,6 +58,7 @@ export function RecoveryDialog({ codes, onClose }: RecoveryDialogProps) {
           value={text}
           rows={codes?.length ?? 1}
           dir="ltr"
+          className={codesStyle}
           spellCheck={false}
           readOnly
         />

@@ -40,7 +40,7 @@ export default function SecurityPage() {
   const { offered, tabs } = useSecurityTabs()
   return (
     <TabbedPage
-      wide
+      width="wide"
       title={t('pageTitle')}
       description={t('subtitle', { account: activeTenant?.name ?? '' })}
       label={t('tabsLabel')}

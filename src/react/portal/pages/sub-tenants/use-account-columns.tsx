@@ -13,8 +13,22 @@ import { useLocale } from '../../../ui/locale.ts'
 import type { Column } from '../../../ui/table/columns.ts'
 import { accountsTexts } from './messages.ts'
 
-const cell = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 })
-const names = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, minWidth: 0 })
+const cell = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minWidth: 0,
+  '& > button': { flex: 'none' },
+})
+const names = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 6,
+  // A name is read in whole words however many columns stand beside it; a card has only this one.
+  minWidth: 128,
+  '@container fe-table (max-width: 480px)': { minWidth: 0 },
+})
 const nameStyle = style({ fontWeight: token.weightMedium, color: token.text, overflowWrap: 'anywhere' })
 /** As wide as the button that opens an account, so that names stand in line. */
 const leaf = style({ flex: 'none', width: 28 })

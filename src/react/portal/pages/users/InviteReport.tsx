@@ -1,4 +1,5 @@
 import type { BulkReport } from '../../../../state/users/bulk-invite.ts'
+import { useFailureText } from '../../../shell/use-failure-text.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
 import { token } from '../../../theme/tokens.ts'
@@ -25,6 +26,7 @@ export interface InviteReportProps {
 /** Who is invited and who is not, with the reason for each. USERS-43, USERS-44. */
 export function InviteReport({ report: { allowed, unallowed }, onClose, onRetry }: InviteReportProps) {
   const t = useMessages(inviteTexts)
+  const said = useFailureText()
   const all = unallowed.length === 0
   return (
     <Stack gap={4}>
@@ -43,7 +45,7 @@ export function InviteReport({ report: { allowed, unallowed }, onClose, onRetry 
             {unallowed.map(({ email, reason }) => (
               <li key={email}>
                 {email}
-                <small>{reason}</small>
+                <small>{said(reason)}</small>
               </li>
             ))}
           </ul>

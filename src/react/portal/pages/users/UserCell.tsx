@@ -17,7 +17,14 @@ const cell = style({
   [asCard]: { alignItems: 'flex-start', minWidth: 0 },
 })
 const texts = style({ minWidth: 0, display: 'grid', lineHeight: '18px' })
-const nameRow = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 })
+const nameRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minWidth: 0,
+  // The name gives way, not the badge.
+  '& > :nth-child(2)': { flex: 'none' },
+})
 /** One line in a table, where rows are compared; a card has room for the whole name. */
 const oneLine = {
   overflow: 'hidden',

@@ -104,7 +104,7 @@ export function useColumns(selfId: string, people: readonly User[]): UsersColumn
     {
       key: 'lastSeen',
       header: t('lastSeenHeader'),
-      width: 104,
+      width: 116,
       sortable: true,
       cell: ({ lastSeen }) => moment(lastSeen),
     },

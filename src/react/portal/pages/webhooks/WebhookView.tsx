@@ -53,16 +53,21 @@ export default function WebhookView({ id, manager, dialog }: WebhookViewProps) {
       replace: true,
     })
   if (!webhook) {
-    if (error)
-      return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadWebhooks(app)} />
-    if (!items) return <PageSkeleton />
+    if (!items && !error) return <PageSkeleton />
     return (
-      <EmptyState
-        icon={webhookIcon}
-        title={t('notFound')}
-        text={t('notFoundText')}
-        action={<Button onClick={toList}>{t('toList')}</Button>}
-      />
+      <Stack gap={5}>
+        <PageHeader title={t('pageTitle')} />
+        {error ? (
+          <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadWebhooks(app)} />
+        ) : (
+          <EmptyState
+            icon={webhookIcon}
+            title={t('notFound')}
+            text={t('notFoundText')}
+            action={<Button onClick={toList}>{t('toList')}</Button>}
+          />
+        )}
+      </Stack>
     )
   }
   const { disabled, displayName, description } = webhook

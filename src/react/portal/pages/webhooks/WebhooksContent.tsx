@@ -4,6 +4,7 @@ import { portalOf } from '../../../../state/portal/portal.ts'
 import { forgetWebhooks, loadWebhooks } from '../../../../state/webhooks/webhooks.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { PageSkeleton } from '../../PortalSkeleton.tsx'
+import { TabSkeleton } from '../../TabSkeleton.tsx'
 import { useDialog } from '../../use-dialog.ts'
 import { WebhookDialogs, WebhooksList, WebhookView } from './lazy-parts.ts'
 import { useWasOpened } from './use-was-opened.ts'
@@ -24,7 +25,7 @@ export default function WebhooksContent() {
 
   return (
     <>
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={id ? <PageSkeleton /> : <TabSkeleton />}>
         {id ? (
           <WebhookView key={id} id={id} manager={manager} dialog={dialog} />
         ) : (

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { plus } from '../../../ui/icons/portal.ts'
-import { ListPage } from '../../ListPage.tsx'
+import { ListTab } from '../../ListTab.tsx'
 import { ListToolbar } from '../../ListToolbar.tsx'
 import type { DialogControl } from '../../use-dialog.ts'
 import { useListView } from '../../use-list-view.ts'
@@ -32,8 +32,7 @@ export default function WebhooksList({ manager, dialog }: WebhooksListProps) {
   const add = manager.mayWrite && !full ? () => dialog.open('create') : undefined
   const isEmpty = items?.length === 0 && !loading
   return (
-    <ListPage
-      title={t('pageTitle')}
+    <ListTab
       description={account => t('pageSubtitle', { ...limit, account })}
       actions={
         // Where there are none, the place of the list offers it.
@@ -65,6 +64,6 @@ export default function WebhooksList({ manager, dialog }: WebhooksListProps) {
         onTask={dialog.open}
         onAdd={add}
       />
-    </ListPage>
+    </ListTab>
   )
 }

@@ -1,9 +1,7 @@
-import { Suspense } from 'react'
 import { lazyPart } from '../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../shell/use-messages.ts'
-import { AddressTabs } from '../../AddressTabs.tsx'
-import { ForbiddenPage } from '../../ForbiddenPage.tsx'
-import { PageSkeleton } from '../../PortalSkeleton.tsx'
+import { TabbedPage } from '../../TabbedPage.tsx'
+import { TabSkeleton } from '../../TabSkeleton.tsx'
 import { useMay } from '../../use-may.ts'
 import { connectivityTabTexts } from './tab-messages.ts'
 
@@ -19,21 +17,19 @@ export default function WebhooksPage() {
   const mayReadEmail = useMay('fe.connectivity.read.emailConfig')
   const mayReadSms = useMay('fe.connectivity.read.smsConfig')
   const mayReadSlack = useMay('fe.connectivity.read.slackSubscriptions')
-  if (!mayRead) return <ForbiddenPage title={tab('webhooks')} />
-  const others = [
-    ...(mayReadEmail ? [{ key: 'email' as const, label: tab('email'), Panel: EmailTab }] : []),
-    ...(mayReadSms ? [{ key: 'sms' as const, label: tab('sms'), Panel: SmsTab }] : []),
-    ...(mayReadSlack ? [{ key: 'slack' as const, label: tab('slack'), Panel: SlackTab }] : []),
-  ]
-  return others.length === 0 ? (
-    <Suspense fallback={<PageSkeleton />}>
-      <WebhooksContent />
-    </Suspense>
-  ) : (
-    <AddressTabs
+  return (
+    <TabbedPage
+      title={tab('webhooks')}
+      width="full"
       label={tab('tabsLabel')}
-      tabs={[{ key: 'webhooks' as const, label: tab('webhooks'), Panel: WebhooksContent }, ...others]}
-      fallback={<PageSkeleton />}
+      tabs={[
+        { key: 'webhooks' as const, label: tab('webhooks'), Panel: WebhooksContent, opens: 'webhook' },
+        ...(mayReadEmail ? [{ key: 'email' as const, label: tab('email'), Panel: EmailTab }] : []),
+        ...(mayReadSms ? [{ key: 'sms' as const, label: tab('sms'), Panel: SmsTab }] : []),
+        ...(mayReadSlack ? [{ key: 'slack' as const, label: tab('slack'), Panel: SlackTab }] : []),
+      ]}
+      forbidden={!mayRead}
+      fallback={<TabSkeleton />}
     />
   )
 }

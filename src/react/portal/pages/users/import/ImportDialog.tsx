@@ -72,7 +72,7 @@ function OneImport({ open, onOpenChange, onClosed }: ImportDialogProps & { onClo
       busy={running !== undefined}
       footer={
         <>
-          <Grow style={{ flexBasis: status ? 180 : 0 }}>
+          <Grow style={status ? { flexBasis: 180 } : { flex: 'none' }}>
             <Muted role="status">{status}</Muted>
           </Grow>
           {running ? (

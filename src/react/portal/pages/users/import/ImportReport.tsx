@@ -1,6 +1,7 @@
 import { saveFile } from '../../../../../state/billing/save-file.ts'
 import { failedCsv } from '../../../../../state/users/import/failed-rows.ts'
 import { groupsFailed } from '../../../../../state/users/import/import-people.ts'
+import { useFailureText } from '../../../../shell/use-failure-text.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { style } from '../../../../theme/style.ts'
 import { token } from '../../../../theme/tokens.ts'
@@ -28,13 +29,13 @@ const most = 100
 export function useFailures({ rows, checks, results }: Import) {
   const t = useMessages(importTexts)
   const problemsOf = useProblems()
+  const said = useFailureText()
   return rows.flatMap(row => {
     const result = results?.get(row.line)
     const groups = groupsFailed(result)
-    if (groups) return [{ ...row, reason: t('groupsFailed', { reason: groups }) }]
-    if (result && result.status !== 'refused') return []
-    const problems = problemsOf(row, checks)
-    return [{ ...row, reason: result?.message ?? (problems.join('; ') || t('notSent')) }]
+    if (groups) return [{ ...row, reason: t('groupsFailed', { reason: said(groups) }) }]
+    if (result) return result.status === 'refused' ? [{ ...row, reason: said(result.reason) }] : []
+    return [{ ...row, reason: problemsOf(row, checks).join('; ') || t('notSent') }]
   })
 }
 

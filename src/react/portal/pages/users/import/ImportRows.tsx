@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportRow, RowProblem } from '../../../../../state/users/import/rows.ts'
+import { useFailureText } from '../../../../shell/use-failure-text.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { style } from '../../../../theme/style.ts'
 import { token } from '../../../../theme/tokens.ts'
@@ -117,12 +118,12 @@ export function ImportRows({ of: { rows, checks, mapping, roles, withGroups } }:
 /** What is wrong with a row, by the file alone and as the server says. */
 export function useProblems() {
   const t = useMessages(importTexts)
+  const said = useFailureText()
   const textOf = (problem: RowProblem): string => {
-    if (problem.what === 'server') return problem.message
     return 'name' in problem ? t(problem.what, { name: problem.name }) : t(problem.what)
   }
   return ({ line, problems }: ImportRow, checks: Import['checks']): string[] => {
     const check = checks?.get(line)
-    return [...problems.map(textOf), ...(check?.status === 'refused' ? [check.message] : [])]
+    return [...problems.map(textOf), ...(check?.status === 'refused' ? [said(check.reason)] : [])]
   }
 }

@@ -13,7 +13,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { mail, phone } from '../../../../ui/icons/core.ts'
 import { plus } from '../../../../ui/icons/portal.ts'
 import { useLocale } from '../../../../ui/locale.ts'
-import { ListPage } from '../../../ListPage.tsx'
+import { ListTab } from '../../../ListTab.tsx'
 import { ListToolbar } from '../../../ListToolbar.tsx'
 import { useDialog } from '../../../use-dialog.ts'
 import { useMay } from '../../../use-may.ts'
@@ -66,8 +66,7 @@ export function RecipientsTab({ channel, texts }: RecipientsTabProps) {
   const isEmpty = shown?.length === 0 && !loading
   const { recipient: most } = messageLimits[channel]
   return (
-    <ListPage
-      title={said('title')}
+    <ListTab
       description={account => said('subtitle', { account, most })}
       actions={
         // Where there are none, the place of the list offers it.
@@ -128,6 +127,6 @@ export function RecipientsTab({ channel, texts }: RecipientsTabProps) {
         onSwitch={mayWrite ? ({ id }, on) => void switchTo(rowOf(id), on) : undefined}
         isSaving={isSaving}
       />
-    </ListPage>
+    </ListTab>
   )
 }

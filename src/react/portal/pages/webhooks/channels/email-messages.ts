@@ -1,7 +1,6 @@
 import { catalog } from '../../../../../state/app/messages.ts'
 
 export const emailTexts = catalog('adminPortal.channels_email', {
-  title: 'Email',
   subtitle:
     'Email people about events in {{account}}. Up to {{most}} an hour are sent individually; the rest are combined into one email.',
   tableLabel: 'Email subscriptions',

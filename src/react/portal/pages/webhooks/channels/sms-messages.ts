@@ -1,7 +1,6 @@
 import { catalog } from '../../../../../state/app/messages.ts'
 
 export const smsTexts = catalog('adminPortal.channels_sms', {
-  title: 'Text messages',
   subtitle:
     'Text people about events in {{account}}. Up to {{most}} an hour are sent individually; the rest are combined into one message.',
   tableLabel: 'Text message subscriptions',

@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { link, plus } from '../../../../ui/icons/portal.ts'
 import { useLocale } from '../../../../ui/locale.ts'
-import { ListPage } from '../../../ListPage.tsx'
+import { ListTab } from '../../../ListTab.tsx'
 import { ListToolbar } from '../../../ListToolbar.tsx'
 import { useDialog } from '../../../use-dialog.ts'
 import { useMay } from '../../../use-may.ts'
@@ -59,8 +59,7 @@ export default function SlackSubscriptions({ workspace }: { workspace: SlackWork
   }, [app, isGood, mayReadChannels])
 
   return (
-    <ListPage
-      title={slack('title')}
+    <ListTab
       description={account => slack('subtitle', { account, most })}
       actions={
         // Where there are none, the place of the list offers it.
@@ -124,6 +123,6 @@ export default function SlackSubscriptions({ workspace }: { workspace: SlackWork
         onSwitch={mayChange ? ({ id }, on) => void switchTo(rowOf(id), on) : undefined}
         isSaving={isSaving}
       />
-    </ListPage>
+    </ListTab>
   )
 }

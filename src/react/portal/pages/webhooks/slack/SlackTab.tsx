@@ -7,10 +7,9 @@ import { ensureEventCatalog } from '../../../../../state/webhooks/event-catalog.
 import { useApp } from '../../../../shell/app-context.ts'
 import { lazyPart } from '../../../../shell/lazy-part.tsx'
 import { useMessages } from '../../../../shell/use-messages.ts'
-import { Stack } from '../../../../ui/Layout.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { ListTab } from '../../../ListTab.tsx'
 import { LoadFailed } from '../../../LoadFailed.tsx'
-import { PageSkeleton } from '../../../PortalSkeleton.tsx'
+import { BodySkeleton, TabSkeleton } from '../../../TabSkeleton.tsx'
 import { slackTexts } from './messages.ts'
 
 const SlackSubscriptions = lazyPart(() => import('./SlackSubscriptions.tsx'))
@@ -22,7 +21,6 @@ export default function SlackTab() {
   const app = useApp()
   const t = useMessages(slackTexts)
   const { configuration, loading, error } = useStore(slackOf(app).$slack)
-  const { activeTenant } = useStore(app.$tenants)
   const query = useStore(portalOf(app).$place)?.query
   const isBack = query?.has('slack_code') || query?.has('slack_error')
 
@@ -32,26 +30,21 @@ export default function SlackTab() {
     return () => forgetSlack(app)
   }, [app])
 
-  const account = activeTenant?.name ?? ''
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<TabSkeleton />}>
       {isBack ? <SlackReturn /> : null}
       {configuration?.workspace ? (
         <SlackSubscriptions workspace={configuration.workspace} />
       ) : (
-        <Stack gap={5}>
-          <PageHeader
-            title={t('title')}
-            description={t('subtitle', { account, most: messageLimits.slack.recipient })}
-          />
+        <ListTab description={account => t('subtitle', { account, most: messageLimits.slack.recipient })}>
           {configuration ? (
             <SlackStart isAvailable={configuration.available} />
           ) : error && !loading ? (
             <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void loadSlack(app)} />
           ) : (
-            <PageSkeleton />
+            <BodySkeleton />
           )}
-        </Stack>
+        </ListTab>
       )}
     </Suspense>
   )

@@ -1,0 +1,23 @@
+/** What an engineer types, and what the pages call it. */
+export const otherWords: Record<string, string> = {
+  '2fa': 'second factor',
+  csp: 'content security policy',
+  i18n: 'languages',
+  jwt: 'access token',
+  login: 'sign in',
+  logout: 'sign out',
+  m2m: 'machines',
+  magiclink: 'MagicLink',
+  mfa: 'second factor',
+  oidc: 'OpenID',
+  org: 'tenant',
+  organization: 'tenant',
+  otp: 'code',
+  rbac: 'roles permissions',
+  register: 'sign-up',
+  signin: 'sign in',
+  signup: 'sign-up',
+  sso: 'single sign-on',
+  theme: 'look',
+  workspace: 'tenant',
+}

@@ -1,0 +1,45 @@
+import type Stripe from 'stripe'
+import type { PaymentProvider } from '../provider.ts'
+import { ProviderRefused } from '../provider.ts'
+import { asking } from './failure.ts'
+
+/** Who the invoices of a customer are made out to. Stripe prints name and tax ids on each when it becomes final. */
+export function stripeCompany(stripe: Stripe): Pick<PaymentProvider, 'company' | 'changeCompany'> {
+  /** One that another call has removed meanwhile is gone all the same. */
+  const remove = async (customerId: string, id: string): Promise<void> => {
+    await stripe.customers.deleteTaxId(customerId, id).catch((error: { code?: string }) => {
+      if (error.code !== 'resource_missing') throw error
+    })
+  }
+  return {
+    company: customerId =>
+      asking(async () => {
+        const customer = await stripe.customers.retrieve(customerId, { expand: ['tax_ids'] })
+        if (customer.deleted) throw new ProviderRefused('resource_missing', 'customer')
+        const taxIds = (customer.tax_ids?.data ?? []).map(({ id, type, value, verification }) => ({
+          id,
+          type,
+          value,
+          status: verification?.status ?? 'unavailable',
+        }))
+        return { name: customer.name ?? '', taxIds }
+      }),
+
+    changeCompany: (customerId, { name, taxId }, key) =>
+      asking(async () => {
+        const own = async () => (await stripe.customers.listTaxIds(customerId, { limit: 100 })).data
+        const before = await own()
+        const same = (other: Stripe.TaxId) => other.type === taxId?.type && other.value === taxId.value
+        const stays = before.length === 1 && before.every(same)
+        // First what may be refused: until then nothing has changed.
+        if (taxId && !stays) {
+          for (const { id } of before.filter(same)) await remove(customerId, id)
+          await stripe.customers.createTaxId(customerId, taxId, { idempotencyKey: `${key}-tax` })
+        }
+        await stripe.customers.update(customerId, { name }, { idempotencyKey: `${key}-name` })
+        if (stays) return
+        // Of two who change it at once both keep the newest, so that one is left.
+        for (const { id } of taxId ? (await own()).slice(1) : before) await remove(customerId, id)
+      }),
+  }
+}

@@ -1,0 +1,6 @@
+import { feature } from '../../core/feature/feature.ts'
+
+export const docs = feature({
+  name: 'docs',
+  routes: [async () => (await import('./routes.ts')).docsRoutes],
+})
