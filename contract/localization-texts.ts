@@ -21,6 +21,7 @@ export interface LocalizationTexts {
     }
     assistant_history?: Says<'delete' | 'deleteText' | 'deleteTitle' | 'deleteVerb' | 'deleted' | 'list' | 'loadFailed' | 'more' | 'noMatch' | 'none' | 'search'>
     auditLogs?: Says<'Critical' | 'High' | 'Info' | 'Low' | 'Medium' | 'allShown' | 'apply' | 'cancel' | 'clear' | 'details' | 'detailsOf' | 'downloadCsv' | 'downloadDone' | 'downloadFailed' | 'downloading' | 'downloadingOf' | 'downloadingSome' | 'empty' | 'emptyDescription' | 'filter' | 'filterBy' | 'firstPage' | 'from' | 'impersonatedByTooltip' | 'loadFailed' | 'loadMore' | 'logTab' | 'moreFailed' | 'noResultFound' | 'noResultFoundDescription' | 'noSuchPage' | 'none' | 'pageSubtitle' | 'pageTitle' | 'rangeBoth' | 'rangeFrom' | 'rangeTo' | 'rangeWrong' | 'recordId' | 'refresh' | 'reportsTab' | 'searchInputPlaceholder' | 'severeThisWeek' | 'severityFilter' | 'startsWith' | 'system' | 'tableLabel' | 'tabsLabel' | 'timeRange' | 'to' | 'totalToday'>
+    auditLogs_columns?: Says<'action' | 'createdAt' | 'description' | 'email' | 'ip' | 'json' | 'severity' | 'userAgent'>
     channels?: Says<'actionsOf' | 'add' | 'all' | 'categoryHeader' | 'clear' | 'delete' | 'deleteFailed' | 'deleted' | 'edit' | 'eventHeader' | 'filter' | 'loadFailed' | 'moreRecipients' | 'noMatch' | 'noMatchText' | 'none' | 'others' | 'search' | 'statusHeader' | 'switchFailed' | 'switchOf' | 'switchedOff' | 'switchedOn' | 'test' | 'unsubscribed' | 'waiting'>
     channels_dialog?: Says<'addTitle' | 'added' | 'cancel' | 'create' | 'deletedByNone' | 'editTitle' | 'events' | 'eventsFailed' | 'eventsPlaceholder' | 'eventsRequired' | 'name' | 'nameHint' | 'save' | 'saved' | 'testConfirm' | 'testTitle'>
     channels_email?: Says<'noneText' | 'recipientsHeader' | 'subtitle' | 'tableLabel' | 'title'>
@@ -123,6 +124,7 @@ export interface LocalizationTexts {
     subscriptions_PlanPreview?: Says<'afterwards' | 'afterwardsFree' | 'atOnce' | 'back' | 'confirmDowngrade' | 'confirmFree' | 'confirmKeep' | 'continueToPayment' | 'credit' | 'downgradeDone' | 'dueNow' | 'failed' | 'freeDone' | 'from' | 'gain' | 'keepDone' | 'keepTitle' | 'lose' | 'losesOn' | 'nothingNow' | 'perMonth' | 'perMonthFrom' | 'starts' | 'title' | 'to'>
     subscriptions_Renewal?: Says<'confirm' | 'description' | 'done' | 'title' | 'unknownDate'>
     subscriptions_UpdatePaymentMethod?: Says<'addText' | 'addTitle' | 'cancel' | 'changeText' | 'changeTitle' | 'paysText' | 'save' | 'saveAndPay' | 'saved'>
+    subscriptions_status?: Says<'ACTIVE' | 'CANCELED' | 'EXPIRED' | 'INCOMPLETE' | 'TRIALING'>
     tables?: Says<'columns' | 'compact' | 'rowMove' | 'rowOpen' | 'rowSelect' | 'settings'>
     tenantSearch?: Says<'below' | 'noAccounts' | 'searchAccounts'>
     undo?: Says<'undo' | 'undoFailed' | 'undone'>

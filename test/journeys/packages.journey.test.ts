@@ -129,17 +129,7 @@ suite('the packages as they would be published', () => {
     }
   })
 
-  test('a host reads the published texts by their names, and the schema beside them [LANG-26]', async () => {
-    const project = emptyProject('texts')
-    await workshop.npm(project, 'install', '--ignore-scripts', workshop.packed.elements)
-    const read = `const named = name => import.meta.resolve('@portico/elements/languages/' + name)
-      const texts = JSON.parse(fs.readFileSync(new URL(named('de.json'))))
-      console.log(texts.loginBox.login.title, fs.existsSync(new URL(texts.$schema, named('de.json'))))`
-    fs.writeFileSync(path.join(project, 'read.mjs'), `import fs from 'node:fs'\n${read}\n`)
-    assert.equal((await workshop.run(project, 'node', ['read.mjs'])).trim(), 'Anmelden true')
-  })
-
-  test('@portico/elements holds no compressed copies and no source maps, at most 700 files and 3 MiB packed; @portico/elements-maps holds the maps [DEVX-23]', () => {
+  test('@portico/elements holds no compressed copies and no source maps, at most 700 files and 3 MiB packed; @portico/elements-maps holds the maps; the texts are in the former [DEVX-23, LANG-26]', () => {
     const filesOf = (name: string) =>
       fs
         .globSync('**/*', { cwd: path.resolve('dist/packages', name), withFileTypes: true })
@@ -148,7 +138,8 @@ suite('the packages as they would be published', () => {
           path.relative(path.resolve('dist/packages', name), path.join(entry.parentPath, entry.name)),
         )
     const files = filesOf('elements')
-    assert.ok(files.includes('portico.js') && files.includes('loader.js'))
+    for (const file of ['portico.js', 'loader.js', 'languages/en.json', 'languages/schema.json'])
+      assert.ok(files.includes(file), file)
     assert.deepEqual(
       files.filter(file => /\.(map|gz|br)$/.test(file)),
       [],

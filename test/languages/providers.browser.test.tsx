@@ -108,7 +108,7 @@ describe('what providers draw', () => {
       expect(heard).to.equal(spoken)
     })
 
-  it('are in every language that is shipped, whoever draws them [LANG-25]', () => {
+  it('are in every language that is shipped, with each provider [LANG-25]', () => {
     for (const provider of ['recaptcha', 'hcaptcha', 'turnstile'] as const)
       expect(translatedLanguages.filter(tag => !widgetLanguage(provider, tag))).to.deep.equal([])
   })

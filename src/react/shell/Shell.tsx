@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Source } from '../../api/headers.ts'
 import type { App } from '../../state/app/app.ts'
 import { directionOf } from '../../state/app/direction.ts'
 import { chosenLanguage } from '../../state/language/choice.ts'
+import { $languageTexts } from '../../state/language/language-pack.ts'
 import { adopt } from '../theme/adopted-cache.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import { LocaleContext } from '../ui/locale.ts'
@@ -30,8 +31,7 @@ export function Shell({ app, root, source, theme, children }: ShellProps) {
   const options = useStore(app.$options)
   const metadata = useStore(app.$metadata)
   // Once it is known who is signed in, their own choice counts.
-  // biome-ignore lint/plugin: the language is read from the app, as it is for options and metadata
-  useStore(app.session.$state)
+  const chosen = useStore(app.session.$state).user?.language
   useLanguagePack(app, 'login')
   if (root) adopt(root)
   useEffect(() => (root ? guardKeys(root) : undefined), [root])
@@ -41,6 +41,12 @@ export function Shell({ app, root, source, theme, children }: ShellProps) {
     return () => app.$source.set(before)
   }, [app, source])
   const language = chosenLanguage(app)
+  const drawn = useRef(chosen)
+  // Texts that are drawn already are drawn again for it.
+  useEffect(() => {
+    if (drawn.current !== chosen) $languageTexts.set({ ...$languageTexts.get() })
+    drawn.current = chosen
+  }, [chosen])
   return (
     <AppContext value={app}>
       <ThemeRoot

@@ -6,6 +6,7 @@ import { featureKey } from '../app/feature-key.ts'
 import { saveFile } from '../billing/save-file.ts'
 import { type AuditColumn, auditsOf } from './audits.ts'
 import { type AuditsView, filtersFromView } from './audits-query.ts'
+import { columnName } from './column-name.ts'
 
 /** AUDIT-19. */
 export const auditsFileName = 'audits.csv'
@@ -55,7 +56,7 @@ export async function exportAuditsCsv(
       method: 'POST',
       path: '/audits/export/csv/v2',
       query: { ...filtersFromView(view), outputFileName: auditsFileName },
-      body: { properties: propertiesOf(auditsOf(app).$metadata.get().columns ?? []) },
+      body: { properties: propertiesOf(app, auditsOf(app).$metadata.get().columns ?? []) },
       binary: 'stream',
       source: 'admin-portal',
       signal: mine.signal,
@@ -89,8 +90,8 @@ export function cancelExport(app: App): void {
   auditsExportOf(app).running.abort()
 }
 
-const propertiesOf = (columns: readonly AuditColumn[]) =>
-  columns.map(({ name, displayName }) => ({ name, displayName }))
+const propertiesOf = (app: App, columns: readonly AuditColumn[]) =>
+  columns.map(column => ({ name: column.name, displayName: columnName(app, column) }))
 
 async function* piecesOf(stream: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const reader = stream.getReader()

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { AuditRow } from '../../../../../contract/audits.ts'
 import { auditsOf } from '../../../../state/audits/audits.ts'
+import { columnName } from '../../../../state/audits/column-name.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { style } from '../../../theme/style.ts'
@@ -32,7 +33,7 @@ export function AuditDetails({ row, open, onOpenChange }: AuditDetailsProps) {
           .filter(({ showInMoreInfo }) => showInMoreInfo)
           .map(column => (
             <div key={column.name}>
-              <dt className={name}>{column.displayName}</dt>
+              <dt className={name}>{columnName(app, column)}</dt>
               <dd className={text}>
                 <AuditValue column={column} row={row} whole />
               </dd>

@@ -7,6 +7,7 @@ import {
   defaultAuditsView,
   isFiltered,
 } from '../../../../state/audits/audits-query.ts'
+import { columnName } from '../../../../state/audits/column-name.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -79,7 +80,7 @@ export function AuditsTable({ view, onChange, onShow }: AuditsTableProps) {
       label={t('tableLabel')}
       columns={columns.map(column => ({
         key: column.name,
-        header: column.displayName,
+        header: columnName(app, column),
         sortable: column.sortable,
         primary: column === says,
         // The sentence says it; the key is for who filters by it, and in the details.

@@ -10,6 +10,7 @@ import {
   severities,
   withColumn,
 } from '../../../../state/audits/audits-query.ts'
+import { columnName } from '../../../../state/audits/column-name.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -44,7 +45,10 @@ export function AuditsToolbar({ view, onChange }: AuditsToolbarProps) {
   const filterable = filterKeys.filter(key =>
     columns.some(({ name, filterable }) => filterable && name === key),
   )
-  const nameOf = (key: AuditsFilter) => columns.find(({ name }) => name === key)?.displayName ?? key
+  const nameOf = (key: AuditsFilter) => {
+    const column = columns.find(({ name }) => name === key)
+    return column ? columnName(app, column) : key
+  }
   const toggle = (value: (typeof severities)[number]) =>
     onChange({
       severity: severity.includes(value) ? severity.filter(one => one !== value) : [...severity, value],

@@ -1,5 +1,7 @@
 import { type DisplayStatus, displayStatus } from '../../../../../rules/billing.ts'
+import { useMessages } from '../../../shell/use-messages.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
+import { statusTexts } from './messages.ts'
 
 const tones: Record<DisplayStatus, BadgeTone> = {
   ACTIVE: 'success',
@@ -9,12 +11,13 @@ const tones: Record<DisplayStatus, BadgeTone> = {
   EXPIRED: 'danger',
 }
 
-/** A status in the words of the specification, §4. */
+/** How a subscription stands. */
 export function StatusBadge({ status }: { status: string }) {
+  const t = useMessages(statusTexts)
   const shown = displayStatus(status)
   return (
     <Badge tone={tones[shown]} dot>
-      {shown}
+      {t(shown)}
     </Badge>
   )
 }

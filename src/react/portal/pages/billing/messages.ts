@@ -37,6 +37,15 @@ export const billingTexts = catalog('adminPortal.subscriptions', {
   expired: 'Expired',
 })
 
+/** In the words of the specification, §4. */
+export const statusTexts = catalog('adminPortal.subscriptions_status', {
+  ACTIVE: 'ACTIVE',
+  TRIALING: 'TRIALING',
+  INCOMPLETE: 'INCOMPLETE',
+  CANCELED: 'CANCELED',
+  EXPIRED: 'EXPIRED',
+})
+
 export const planTexts = catalog('adminPortal.subscriptions_CurrentPlan', {
   title: 'Current plan',
   priceSubtitle: 'per month',
