@@ -9,7 +9,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { NOT_BUNDLED } from './bundle-server.mjs'
-import { declarationsOf, writeDeclarations } from './declarations.mjs'
+import { declarationsOf, withoutFailing, writeDeclarations } from './declarations.mjs'
 import { gathered } from './gathered-declarations.mjs'
 import { publishedTexts } from './languages/published.ts'
 import { notices } from './notices.ts'
@@ -227,7 +227,7 @@ const inFewFiles = ({ files, packages }) => ({ files: GATHERED.reduce(gathered, 
 /** Writes dist/packages/{elements,elements-maps,react,node,testing,create,server}, each ready for `npm publish`. */
 export async function writePackages() {
   const types = {
-    elements: inFewFiles(declarationsOf(ELEMENTS)),
+    elements: withoutFailing('react', inFewFiles(declarationsOf(ELEMENTS))),
     react: declarationsOf(BINDINGS, { [ELEMENTS]: '@portico/elements' }),
     server: declarationsOf(VENDOR_FILE, {}, globSync(FEATURE_SETTINGS, { cwd: `${root}dist/types` }).sort()),
   }

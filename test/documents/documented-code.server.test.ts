@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { snippetOf, snippetsOf } from '../support/documented.ts'
+import { everyListenerIn, expectTyped } from '../support/every-listener.ts'
 import { type HostProject, hostProject } from '../support/host-project.ts'
 import { hostFiles } from './host-files.ts'
 
@@ -15,6 +16,8 @@ before(() => {
   host = hostProject()
 })
 after(() => host.remove())
+
+const everyListener = [everyListenerIn('react'), everyListenerIn('dom')]
 
 /** Pieces that stand by themselves: they say where their names come from. */
 const whole = globSync(['README.md', 'docs/*.md']).flatMap(document =>
@@ -39,7 +42,8 @@ const saidOf = (...files: string[]) => said.filter(line => files.some(file => li
 
 test('documented TypeScript compiles', patience, async () => {
   assert.ok(whole.length >= 7, `${whole.length} pieces`)
-  said = await compile('strict', { ...Object.fromEntries(whole), ...hostFiles })
+  const listeners = Object.assign({}, ...everyListener.map(({ texts }) => texts))
+  said = await compile('strict', { ...Object.fromEntries(whole), ...hostFiles, ...listeners })
   assert.deepEqual(saidOf(...whole.map(([name]) => name)), [])
 })
 
@@ -47,13 +51,21 @@ test('elements in JSX and the vendor file have types, and what is none of ours d
   assert.deepEqual(saidOf('in-jsx.tsx'), [])
 })
 
-test('a listener of each element knows what the event brings, without a cast', () => {
+test('a listener of each element knows what the event brings, without a cast [DEVX-15]', () => {
   assert.deepEqual(saidOf('listeners.tsx'), [])
+})
+
+test('addEventListener and React’s handlers take the detail of every event for what it is, and for nothing else [DEVX-15]', () => {
+  for (const listeners of everyListener) expectTyped(listeners, said.join('\n'))
 })
 
 test('unknown keys and themes of themeOptions, localizations and adminBox do not compile [DEVX-17]', () => {
   assert.deepEqual(saidOf('closed-options.ts'), [])
-  assert.deepEqual(said, [])
+  const wrong = everyListener.map(listeners => listeners.wrong)
+  assert.deepEqual(
+    said.filter(line => !wrong.some(file => line.startsWith(file))),
+    [],
+  )
 })
 
 test('the script of the README’s page compiles as it stands', patience, async () => {

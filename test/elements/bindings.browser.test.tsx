@@ -1,10 +1,13 @@
 import { expect, fixture, html } from '@open-wc/testing'
-import { Component, type ReactNode, StrictMode } from 'react'
+import { Component, type ReactNode, StrictMode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import {
   AuthorizedContent,
   ContextHolder,
   FronteggProvider,
+  LoginBox,
+  type LoginBoxProps,
   useAuth,
   useAuthActions,
   useAuthUser,
@@ -149,5 +152,43 @@ describe('<FronteggProvider>', () => {
       window.alert = alert
       document.body.append(...kept)
     }
+  })
+})
+
+describe('<LoginBox>', () => {
+  it('draws the sign-in of its provider’s app where it is rendered, and hands its props to the element', async () => {
+    serve(signedOutVendor)
+    let change: (props: LoginBoxProps) => void = () => {}
+    function Page() {
+      const [props, setProps] = useState<LoginBoxProps>({ theme: 'dark', fullPage: true, className: 'mine' })
+      change = setProps
+      return (
+        <main>
+          <LoginBox {...props} />
+        </main>
+      )
+    }
+    const host = await draw('boxed', <Page />)
+    await waitUntil(() => host.querySelector('main > login-box input[autocomplete~="username"]'))
+    const box = host.querySelector('login-box')!
+    expect(box.getAttribute('app-name')).to.equal('boxed')
+    expect(box.className).to.equal('mine')
+    expect(box.theme).to.equal('dark')
+    expect(box.fullPage).to.equal(true)
+    flushSync(() => change({ theme: 'classic' }))
+    expect(host.querySelector('login-box')).to.equal(box)
+    expect([box.theme, box.fullPage, box.className]).to.deep.equal(['classic', false, ''])
+    flushSync(() => change({}))
+    expect(box.theme).to.equal(undefined)
+  })
+
+  it('keeps the form in the shadow root where it is so wanted, and goes with what the page removes', async () => {
+    serve(signedOutVendor)
+    const host = await draw('shadowed', <LoginBox credentials="shadow" />)
+    const username = 'input[autocomplete~="username"]'
+    await waitUntil(() => host.querySelector('login-box')?.shadowRoot?.querySelector(username))
+    expect(host.querySelector(username)).to.equal(null)
+    root?.unmount()
+    expect(host.querySelector('login-box')).to.equal(null)
   })
 })

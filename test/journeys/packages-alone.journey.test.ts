@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { build } from 'esbuild'
+import { everyListenerIn } from '../support/every-listener.ts'
 import { openWorkshop, type Workshop } from '../support/packed.ts'
 
 interface Manifest {
@@ -90,6 +91,28 @@ suite('each package as it would be published, alone in an empty project', () => 
         await workshop.run(project, 'tsc', ['-p', '.'])
       }
     })
+
+  test('hosts of other frameworks compile @portico/elements without the types of React [DEVX-15]', async () => {
+    const project = path.join(workshop.folder, 'without-react')
+    fs.mkdirSync(project)
+    fs.writeFileSync(path.join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+    await workshop.npm(project, 'install', '--ignore-scripts', workshop.packed.elements, 'typescript@7.0.2')
+    const { right, texts } = everyListenerIn('dom')
+    fs.writeFileSync(path.join(project, right), texts[right]!)
+    const compilerOptions = {
+      target: 'es2023',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      strict: true,
+      skipLibCheck: false,
+      noEmit: true,
+      types: [],
+    }
+    const config = JSON.stringify({ compilerOptions, files: [right] })
+    fs.writeFileSync(path.join(project, 'tsconfig.json'), config)
+    await workshop.run(project, 'tsc', ['-p', '.'])
+  })
 })
 
 /** What a module exports, as a bundler of the host finds it: everything that it imports has to be there. */

@@ -2,18 +2,33 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { openPage, type Profiles } from '../support/browser.ts'
+import { everyListenerIn, expectTyped, type WayName } from '../support/every-listener.ts'
 import { takeTour } from '../support/example-tour.ts'
 import { type FolderSite, serveFolders } from '../support/folder-site.ts'
 import { openWorkshop, type Workshop } from '../support/packed.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { type StartedServer, startServer } from '../support/started-server.ts'
 
-/** How each is told where the server is. */
-const FRAMEWORKS: Record<string, (server: string) => { args: string[]; env: Record<string, string> }> = {
-  react: server => ({ args: ['run', 'build'], env: { VITE_PORTICO_URL: server } }),
-  vue: server => ({ args: ['run', 'build'], env: { VITE_PORTICO_URL: server } }),
-  svelte: server => ({ args: ['run', 'build'], env: { VITE_PORTICO_URL: server } }),
-  angular: server => ({ args: ['run', 'build', '--', '--define', `PORTICO_URL='${server}'`], env: {} }),
+/** Its own settings compile what `main.ts` reaches. */
+const ALL_OF_ANGULAR = 'tsconfig.all.json'
+
+interface Framework {
+  /** How it is told where the server is. */
+  build(server: string): { args: string[]; env: Record<string, string> }
+  /** What reads the types of its templates, as the example is set up. */
+  types: [program: string, ...args: string[]]
+}
+
+const byVite: Framework['build'] = server => ({ args: ['run', 'build'], env: { VITE_PORTICO_URL: server } })
+
+const FRAMEWORKS: Partial<Record<WayName, Framework>> = {
+  react: { build: byVite, types: ['tsc', '--noEmit'] },
+  vue: { build: byVite, types: ['vue-tsc', '--noEmit'] },
+  svelte: { build: byVite, types: ['svelte-check', '--output', 'machine'] },
+  angular: {
+    build: server => ({ args: ['run', 'build', '--', '--define', `PORTICO_URL='${server}'`], env: {} }),
+    types: ['ngc', '-p', ALL_OF_ANGULAR, '--noEmit'],
+  },
 }
 
 suite('the examples, each installed from its lock file with the packages that were just built', () => {
@@ -39,7 +54,7 @@ suite('the examples, each installed from its lock file with the packages that we
     workshop?.remove()
   })
 
-  for (const [name, expected] of Object.entries(FRAMEWORKS)) {
+  for (const [name, { build, types }] of Object.entries(FRAMEWORKS)) {
     test(`${name}: installs, builds, signs in on another origin, opens the portal and signs out`, async () => {
       const folder = path.join(workshop.folder, name)
       fs.cpSync(path.resolve('examples', name), folder, {
@@ -50,12 +65,25 @@ suite('the examples, each installed from its lock file with the packages that we
       const { elements, react } = workshop.packed
       const ours = name === 'react' ? [elements, react] : [elements]
       await workshop.npm(folder, 'install', '--no-save', '--no-audit', '--no-fund', ...ours)
-      const { args, env } = expected(server.url)
+      const { args, env } = build(server.url)
       await workshop.run(folder, 'npm', args, env)
       host.show(path.join(folder, 'dist'))
       const page = await openPage(browser)
       await takeTour(page, `${host.origin}/`, server.admin)
       await page.browserContext().close()
+    })
+
+    test(`${name}: the handler of each event knows what it brings, without a cast [DEVX-15]`, async () => {
+      // Installed by the test before, whose build finds no mistake in the example's own handlers.
+      const folder = path.join(workshop.folder, name)
+      const listeners = everyListenerIn(name as WayName)
+      for (const [file, text] of Object.entries(listeners.texts))
+        fs.writeFileSync(path.join(folder, 'src', file), text)
+      const config = { extends: './tsconfig.json', include: ['src/**/*.ts'] }
+      fs.writeFileSync(path.join(folder, ALL_OF_ANGULAR), JSON.stringify(config))
+      const [program, ...args] = types
+      const said = await workshop.run(folder, program, args).catch(String)
+      expectTyped(listeners, said)
     })
   }
 })

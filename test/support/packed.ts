@@ -53,7 +53,7 @@ export async function openWorkshop(): Promise<Workshop> {
     } catch (error) {
       const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
       throw new Error(
-        `${program} ${args.join(' ')} failed in ${cwd}\n${stdout.slice(-4000)}\n${stderr.slice(-4000)}`,
+        `${program} ${args.join(' ')} failed in ${cwd}\n${stdout.slice(-20_000)}\n${stderr.slice(-20_000)}`,
       )
     }
   }

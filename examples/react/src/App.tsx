@@ -1,4 +1,4 @@
-import { AdminPortal, useAuth, useAuthActions } from '@portico/react'
+import { AdminPortal, LoginBox, useAuth, useAuthActions } from '@portico/react'
 import { Berths } from './Berths.tsx'
 
 /** `useAuth` says who is there; nothing is known yet while it is loading. */
@@ -22,7 +22,7 @@ export function App() {
           </>
         )}
       </header>
-      <main>{user ? <Berths name={user.name || user.email} /> : <login-box />}</main>
+      <main>{user ? <Berths name={user.name || user.email} /> : <LoginBox />}</main>
     </>
   )
 }

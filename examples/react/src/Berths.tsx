@@ -1,4 +1,5 @@
 import { AuthorizedContent } from '@portico/react'
+import { Password } from './Password.tsx'
 
 /** What only people who are signed in see, and a part that needs a permission besides. */
 export function Berths({ name }: { name: string }) {
@@ -9,6 +10,7 @@ export function Berths({ name }: { name: string }) {
       <AuthorizedContent requiredPermissions={['fe.secure.write.users']}>
         <p>You may invite your colleagues: open the settings.</p>
       </AuthorizedContent>
+      <Password />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import type { PorticoHandlers, PorticoTags } from '../tags.ts'
 type Ours = {
   [Name in keyof PorticoTags]: Omit<
     HTMLAttributes<PorticoTags[Name]['element']>,
-    keyof PorticoTags[Name]['values']
+    keyof PorticoTags[Name]['values'] | keyof PorticoHandlers<PorticoTags[Name]['events']>
   > &
     PorticoTags[Name]['values'] &
     PorticoHandlers<PorticoTags[Name]['events']>

@@ -2,14 +2,16 @@
 import type { HTMLAttributes } from 'svelte/elements'
 import type { PorticoHandlers, PorticoTags } from '../tags.ts'
 
+type Handlers<Events> = PorticoHandlers<Events> & PorticoHandlers<Events, 'on:'>
+
 type Ours = {
   [Name in keyof PorticoTags]: Omit<
     HTMLAttributes<PorticoTags[Name]['element']>,
-    keyof PorticoTags[Name]['values']
+    // Not beside `onclose` and `onerror` of every element, which bring another event.
+    keyof PorticoTags[Name]['values'] | keyof Handlers<PorticoTags[Name]['events']>
   > &
     PorticoTags[Name]['values'] &
-    PorticoHandlers<PorticoTags[Name]['events']> &
-    PorticoHandlers<PorticoTags[Name]['events'], 'on:'>
+    Handlers<PorticoTags[Name]['events']>
 }
 
 declare module 'svelte/elements' {

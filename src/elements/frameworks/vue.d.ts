@@ -13,7 +13,8 @@ type Ours = {
     /** @deprecated for templates only */
     $props: PorticoTags[Name]['values'] &
       Listeners<PorticoTags[Name]['events']> &
-      Omit<HTMLAttributes, keyof PorticoTags[Name]['values']> &
+      // Not beside `onClose` and `onError` of every element, which bring another event.
+      Omit<HTMLAttributes, keyof PorticoTags[Name]['values'] | keyof Listeners<PorticoTags[Name]['events']>> &
       PublicProps
     /** @deprecated for templates only */
     $emit: Emits<PorticoTags[Name]['events']>

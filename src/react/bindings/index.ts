@@ -47,6 +47,7 @@ export {
   useUsersTable,
 } from './host-hooks.ts'
 export { AdminPortal, ContextHolder } from './imperative.ts'
+export { LoginBox, type LoginBoxProps } from './LoginBox.tsx'
 export { type Notifications, useNotifications, useNotificationsActions } from './notification-hooks.ts'
 export { useProfileActions, useProfileState, useSessionsActions, useSessionsState } from './own-hooks.ts'
 export { PricingTable, type PricingTableProps } from './PricingTable.tsx'

@@ -16,10 +16,6 @@ export class AppComponent {
   readonly session = signal<SessionState | undefined>(undefined)
   private readonly portico = viewChild.required<ElementRef<FronteggAppElement>>('portico')
 
-  changed(event: Event): void {
-    this.session.set((event as CustomEvent<SessionState>).detail)
-  }
-
   openSettings(): Promise<void> {
     return this.portico().nativeElement.app.showAdminPortal()
   }
