@@ -56,13 +56,42 @@ describe('the Slack tab', () => {
       },
     })
     await portal.sees('New face')
-    await portal.sees('Slack refused the last message to C2: is_archived')
+    await portal.sees(
+      'Slack refused the last message to C2: the channel is archived \u2068(is_archived)\u2069',
+    )
     expect(portal.text()).to.contain('Harbor workspace').and.contain('C1')
     await expectAccessible(portal)
     await portal.press('Add subscription')
     await waitUntil(() => portal.field('Channels')?.getAttribute('role') === 'combobox', 'no channels')
     await waitUntil(() => !portal.find('[role="alert"]'), 'an error is shown')
     await expectAccessible(portal)
+  })
+
+  it('says why Slack refused a test, once for all channels, and its own word where there is no other', async () => {
+    const portal = await draw({
+      [`GET ${PATH}`]: () => configuration(),
+      [`POST ${PATH}/subscriptions/:id/test`]: () => ({
+        status: 'failed',
+        message: 'is_archived and msg_too_long',
+        recipients: 3,
+        channels: ['is_archived', 'is_archived', 'msg_too_long'].map((message, at) => ({
+          id: `C${at}`,
+          status: 'failed',
+          message,
+        })),
+      }),
+    })
+    await portal.sees('New face')
+    await portal.press('Actions for User created')
+    await portal.press('Send test')
+    await waitUntil(() => portal.dialog()?.textContent?.includes('Send a test of'))
+    const send = [...portal.dialog()!.querySelectorAll('button')].find(
+      each => each.textContent === 'Send test',
+    )
+    send!.click()
+    await portal.sees(
+      'Slack refused the test: the channel is archived \u2068(is_archived)\u2069, msg_too_long',
+    )
   })
 
   it('says why Slack no longer takes the connection, and offers to connect again', async () => {

@@ -37,6 +37,8 @@ const states = {
   canceled: 'stateCanceled',
 } as const satisfies Record<DeliveryStatus, unknown>
 
+const inView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
+
 /** JSON as it is read best; anything else as it came. */
 function readable(text: string): string {
   try {
@@ -79,7 +81,12 @@ export default function AttemptDialog({ log, mayRetry, isActive, onOpenChange }:
       }
     >
       <Stack gap={4}>
-        {error ? <Alert tone="danger">{error}</Alert> : null}
+        {error ? (
+          // Who scrolled through what was posted would not see it.
+          <div ref={inView}>
+            <Alert tone="danger">{error}</Alert>
+          </div>
+        ) : null}
         {mayRetry && !isActive ? <Alert tone="info">{a('retryOff')}</Alert> : null}
         <Part label={t('eventHeader')}>
           <code className={event} dir="ltr">

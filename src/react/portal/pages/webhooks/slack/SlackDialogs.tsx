@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { ChannelTested } from '../../../../../../contract/channels.ts'
 import { testSlack } from '../../../../../state/slack/change-slack.ts'
 import type { SlackRow } from '../../../../../state/slack/slack.ts'
 import { useApp } from '../../../../shell/app-context.ts'
@@ -9,6 +10,7 @@ import type { DialogControl } from '../../../use-dialog.ts'
 import type { ShownRow } from '../channels/shown-row.ts'
 import { useEventName } from '../channels/use-event-name.ts'
 import { slackDialogTexts } from './dialog-messages.ts'
+import { useSlackReason } from './use-slack-reason.ts'
 
 const SlackDialog = lazyDialog(() => import('./SlackDialog.tsx'))
 const DisconnectDialog = lazyDialog(() => import('./DisconnectDialog.tsx'))
@@ -34,6 +36,7 @@ export default function SlackDialogs(props: SlackDialogsProps) {
   const app = useApp()
   const t = useMessages(slackDialogTexts)
   const nameOf = useEventName()
+  const reasonOf = useSlackReason()
   const name = names.find(each => each === dialog.name)
   const id = name === 'create' || name === 'disconnect' ? undefined : dialog.id
   const row = id === undefined ? undefined : rowOf(id)
@@ -47,6 +50,10 @@ export default function SlackDialogs(props: SlackDialogsProps) {
     close: dialog.close,
   })
 
+  /** Each reason once; what the server says where no channel has one. */
+  const said = (channels: NonNullable<ChannelTested['channels']>, message: string) =>
+    [...new Set(channels.flatMap(({ message }) => message ?? []))].map(reasonOf).join(', ') || message
+
   if (!shown) return null
   const about = shown.subject
   const shared = { ...rest, event: about ? nameOf(about.event.eventKey) : '' }
@@ -57,8 +64,10 @@ export default function SlackDialogs(props: SlackDialogsProps) {
           {...shared}
           text={t('testText')}
           send={() => testSlack(app, about)}
-          said={({ status, recipients: count, message }) =>
-            status === 'success' ? t('tested', { count }) : t('testFailed', { reason: message })
+          said={({ status, recipients: count, message, channels = [] }) =>
+            status === 'success'
+              ? t('tested', { count })
+              : t('testFailed', { reason: said(channels, message) })
           }
         />
       ) : null}

@@ -4,6 +4,7 @@ import { useApp } from '../../../../shell/app-context.ts'
 import { useMessages } from '../../../../shell/use-messages.ts'
 import { Alert } from '../../../../ui/Alert.tsx'
 import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { link } from '../../../../ui/icons/portal.ts'
 import { useAction } from '../../../use-action.ts'
@@ -17,26 +18,33 @@ export default function SlackStart({ isAvailable }: { isAvailable: boolean }) {
   const { busy, error, run } = useAction()
   const isConnecting = useStore(connectionOf(app).$isConnecting)
   const mayConnect = useMay('fe.connectivity.write.slackAppRegistration')
-  if (!isAvailable) return <EmptyState icon={link} title={t('off')} text={t('offText')} />
+  if (!isAvailable)
+    return (
+      <Card>
+        <EmptyState icon={link} title={t('off')} text={t('offText')} />
+      </Card>
+    )
   return (
     <>
       {error ? <Alert tone="danger">{error}</Alert> : null}
-      <EmptyState
-        icon={link}
-        title={t(isConnecting ? 'connecting' : 'notConnected')}
-        text={t(mayConnect ? 'notConnectedText' : 'mayNotConnect')}
-        action={
-          mayConnect ? (
-            <Button
-              variant="primary"
-              loading={busy || isConnecting}
-              onClick={() => void run(() => connectSlack(app))}
-            >
-              {t('connect')}
-            </Button>
-          ) : null
-        }
-      />
+      <Card>
+        <EmptyState
+          icon={link}
+          title={t(isConnecting ? 'connecting' : 'notConnected')}
+          text={t(mayConnect ? 'notConnectedText' : 'mayNotConnect')}
+          action={
+            mayConnect ? (
+              <Button
+                variant="primary"
+                loading={busy || isConnecting}
+                onClick={() => void run(() => connectSlack(app))}
+              >
+                {t('connect')}
+              </Button>
+            ) : null
+          }
+        />
+      </Card>
     </>
   )
 }

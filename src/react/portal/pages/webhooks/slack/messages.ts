@@ -25,5 +25,8 @@ export const slackTexts = catalog('adminPortal.channels_slack', {
   revokedText: 'Slack’s reason: {{reason}}. Events are not posted until you reconnect the workspace.',
   reconnect: 'Reconnect',
   disconnect: 'Disconnect',
+  isArchived: 'the channel is archived',
+  channelNotFound: 'the channel no longer exists, or the app was removed from it',
+  notInChannel: 'the app has not been invited to the channel',
   refused: 'Slack refused the last message to {{channel}}: {{code}}',
 })

@@ -7,6 +7,7 @@ import { useMessages } from '../../../../shell/use-messages.ts'
 import { channelTexts } from '../channels/messages.ts'
 import { eventFacts, type ShownRow } from '../channels/shown-row.ts'
 import { slackTexts } from './messages.ts'
+import { useSlackReason } from './use-slack-reason.ts'
 
 /** The Slack subscriptions as their list shows them; undefined until they were read. */
 export function useSlackRows(): {
@@ -16,6 +17,7 @@ export function useSlackRows(): {
   const app = useApp()
   const t = useMessages(channelTexts)
   const slack = useMessages(slackTexts)
+  const reasonOf = useSlackReason()
   const { configuration } = useStore(slackOf(app).$slack)
   const { events } = useStore(eventCatalogOf(app).$catalog)
   const { names } = useStore(slackChannelsOf(app).$channels)
@@ -31,7 +33,7 @@ export function useSlackRows(): {
       recipients: event.channelIds.map(nameOf),
       isOn: subscription.isActive,
       ...(refusal && {
-        problem: slack('refused', { channel: nameOf(refusal.channelId), code: refusal.code }),
+        problem: slack('refused', { channel: nameOf(refusal.channelId), code: reasonOf(refusal.code) }),
       }),
     }
   })
