@@ -1,14 +1,13 @@
 import type { User } from '../../../contract/users.ts'
-import { isPending } from '../users/user-actions.ts'
 
-/** Why a member cannot be offered ownership. The server refuses the same (`ER-38006`). */
+/** Why a member cannot be offered ownership. The server refuses the same. */
 export type UnfitReason = 'owner' | 'invited' | 'disabled' | 'locked' | 'temporary'
 
 const everything = new Set(['fe.*', '*'])
 
 /** Why the server would refuse this member as a new owner; undefined for one who may be. */
 export function unfitReason(user: User): UnfitReason | undefined {
-  if (isPending(user)) return 'invited'
+  if (!user.activatedForTenant) return 'invited'
   if (user.isDisabled) return 'disabled'
   if (user.isLocked) return 'locked'
   if (user.temporaryExpirationDate) return 'temporary'
