@@ -125,6 +125,9 @@ export interface BillingPaymentsApi {
     params: MethodParams
     reply: PaymentMethod
   }
+  'DELETE /subscriptions/resources/billing/payment-methods/v1/:paymentMethodId': {
+    params: MethodParams
+  }
   'PATCH /subscriptions/resources/billing/payment-methods/v1/:paymentMethodId/billing-details': {
     params: MethodParams
     body: BillingDetailsChange
@@ -170,6 +173,13 @@ export const billingPayments: Schemas<BillingPaymentsApi> = {
     audience: read,
     params: MethodParams,
     reply: PaymentMethod,
+  },
+  'DELETE /subscriptions/resources/billing/payment-methods/v1/:paymentMethodId': {
+    summary:
+      'Remove a payment method. 409: it is the default of several, or the only one of a subscription that runs.',
+    audience: write,
+    params: MethodParams,
+    perMinute: 20,
   },
   'PATCH /subscriptions/resources/billing/payment-methods/v1/:paymentMethodId/billing-details': {
     summary: 'Change the email and address of a payment method.',

@@ -106,6 +106,18 @@ export const billingErrors = defineErrors({
     when: 'The bank refused the payment; nothing was changed. `context.reason` is the provider’s word for why.',
     context: Type.Optional(Type.Object({ reason: Type.String() })),
   },
+  defaultMethodKept: {
+    code: 'ER-06021',
+    status: 409,
+    message: 'Make another payment method the default first',
+    when: 'The payment method that is charged was to be removed while there are others.',
+  },
+  lastMethodKept: {
+    code: 'ER-06022',
+    status: 409,
+    message: 'A running subscription needs a payment method',
+    when: 'The only payment method of a subscription that goes on, or owes a payment, was to be removed.',
+  },
   providerUnavailable: {
     code: 'ER-06030',
     status: 503,

@@ -32,7 +32,11 @@ export const billingEvents = {
     audience: 'tenant',
     severity: 'Medium',
     summary: 'The payment method of a tenant changed.',
-    audit: ['billing.payment-method-changed', 'billing.payment-method-updated'],
+    audit: [
+      'billing.payment-method-changed',
+      'billing.payment-method-removed',
+      'billing.payment-method-updated',
+    ],
     payload: { brand: text('visa'), last4: text('4242') },
   }),
   'frontegg.billing.planChanged': event({

@@ -35,6 +35,7 @@ export async function applyPaymentMethods(
     scope,
     rows,
     wanted.find(({ isDefault }) => isDefault),
+    gone,
     actor,
   )
   return true
@@ -89,10 +90,12 @@ async function recordChosenMethod(
   { vendorId, tenantId }: TenantScope,
   before: PaymentMethodRow[],
   chosen: ProviderPaymentMethod | undefined,
+  gone: PaymentMethodRow[],
   actor: Actor,
 ): Promise<void> {
   const old = before.find(row => row.is_default)
   const other = old?.external_id !== chosen?.id
+  const what = other ? 'changed' : gone.length ? 'removed' : 'updated'
   await tx.record(
     'frontegg.billing.paymentMethod.changed',
     { brand: chosen?.brand ?? '', last4: chosen?.last4 ?? '' },
@@ -100,14 +103,25 @@ async function recordChosenMethod(
       ...actor,
       vendorId,
       tenantId,
-      action: other ? 'billing.payment-method-changed' : 'billing.payment-method-updated',
-      description: !chosen
-        ? 'There is no payment method any more'
-        : other
-          ? `Payments are made with ${chosen.brand || 'another method'} ${chosen.last4}`
-          : 'Details of a payment method changed',
+      action: `billing.payment-method-${what}`,
+      description: descriptionOf(what, chosen, gone),
       severity: other ? 'Medium' : 'Low',
       json: { last4: chosen?.last4 ?? '', brand: chosen?.brand ?? '' },
     },
   )
 }
+
+function descriptionOf(
+  what: 'changed' | 'removed' | 'updated',
+  chosen: ProviderPaymentMethod | undefined,
+  gone: PaymentMethodRow[],
+): string {
+  if (!chosen) return 'There is no payment method any more'
+  if (what === 'changed') return `Payments are made with ${named(chosen)}`
+  return what === 'removed'
+    ? `${gone.map(named).join(', ')} is not on file any more`
+    : 'Details of a payment method changed'
+}
+
+const named = ({ brand, last4 }: { brand: string; last4: string }): string =>
+  `${brand || 'another method'} ${last4}`

@@ -24,6 +24,7 @@ import { ensureCustomer } from './ensure-customer.ts'
 import { requireTenantOfCaller } from './plan-routes.ts'
 import { providerOf } from './provider-accounts.ts'
 import { refreshFromStripe } from './refresh.ts'
+import { removeMethod } from './remove-method.ts'
 import { requested } from './run-intent.ts'
 import { findConfiguration, findPaymentMethod, listPaymentMethods } from './store.ts'
 import { methodView } from './views.ts'
@@ -43,6 +44,9 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, services, `GET ${METHODS}/:paymentMethodId`, async ({ params }, context) =>
     oneMethod(params.paymentMethodId, context),
+  )
+  serve(app, services, `DELETE ${METHODS}/:paymentMethodId`, async ({ params }, context) =>
+    removeMethod(payerOf(context), params.paymentMethodId, actorOf(context)),
   )
   serve(
     app,

@@ -151,6 +151,8 @@ export interface PaymentProvider {
 
   /** @throws ProviderRefused when it belongs to another customer, or there is none */
   takePaymentMethod(customerId: string, paymentMethodId: string, key: string): Promise<void>
+  /** It can never be charged again. */
+  removePaymentMethod(paymentMethodId: string, key: string): Promise<void>
   setDefaultPaymentMethod(target: MethodTarget, paymentMethodId: string, key: string): Promise<void>
   changeBillingDetails(
     paymentMethodId: string,

@@ -10,6 +10,7 @@ type Customers = Pick<
   | 'findCustomer'
   | 'createSetupIntent'
   | 'takePaymentMethod'
+  | 'removePaymentMethod'
   | 'setDefaultPaymentMethod'
   | 'changeBillingDetails'
   | 'paymentMethods'
@@ -67,6 +68,11 @@ export function stripeCustomers(stripe: Stripe): Customers {
         // Another customer's is as unknown as one that never was.
         if (owner) throw new ProviderRefused('resource_missing', 'payment_method')
         await stripe.paymentMethods.attach(paymentMethodId, { customer: customerId }, { idempotencyKey: key })
+      }),
+
+    removePaymentMethod: (paymentMethodId, key) =>
+      asking(async () => {
+        await stripe.paymentMethods.detach(paymentMethodId, {}, { idempotencyKey: key })
       }),
 
     setDefaultPaymentMethod: ({ customerId, subscriptionId }, paymentMethodId, key) =>
