@@ -94,7 +94,7 @@ async function serve(folder: string, script: string, { page }: Addresses): Promi
       // What it says of a mistake is an answer, too: the page then is not the one that is expected.
       .then(({ status }) => status > 0)
       .catch(() => false)
-  await eventually(up, 180_000).catch(async error => {
+  await eventually(up, 400_000).catch(async error => {
     await end()
     throw new Error(`${script}\n${said.slice(-4000)}`, { cause: error })
   })
