@@ -16,6 +16,12 @@ const switches = [
   '--force-color-profile=srgb',
   '--force-device-scale-factor=1',
   '--hide-scrollbars',
+  // Edges come out alike whatever was drawn before, and in whichever order.
+  '--disable-partial-raster',
+  '--disable-checker-imaging',
+  '--disable-threaded-animation',
+  '--disable-threaded-scrolling',
+  '--num-raster-threads=1',
   '--lang=en-US',
   // Nothing but the site of the pictures is there.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
