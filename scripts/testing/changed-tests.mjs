@@ -19,7 +19,7 @@ export function changedTests() {
   for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer)
   return new Set(
     [...reached].filter(
-      path => /\.test\.tsx?$/.test(path) && !/^test\/journeys\/|\.engine\.test\./.test(path),
+      path => /\.test\.tsx?$/.test(path) && !/^test\/journeys\/|\.(engine|picture)\.test\./.test(path),
     ),
   )
 }

@@ -10,7 +10,7 @@ const reporter = './scripts/testing/node-reporter.mjs'
 const databases = './test/support/database-setup.ts'
 
 /** `share`: how many files run in one process; `more`: arguments of Node beside these. */
-const nodeTests = (all, { env = {}, setup, timeout = 120_000, share = 20 } = {}) => ({
+export const nodeTests = (all, { env = {}, setup, timeout = 120_000, share = 20 } = {}) => ({
   files: all,
   env,
   command: (report, files, folder, more = []) => [
@@ -42,7 +42,8 @@ const says = (file, way) => howItRuns(file).has(way)
 /** @param {import('./choice.mjs').Choice} choice */
 export function stages(choice) {
   const find = pattern => globSync(pattern, { cwd: root }).sort().filter(choice.file)
-  const isNode = file => !/^test\/(journeys|quickstarts|architecture)\/|\.(browser|engine)\.test\./.test(file)
+  const isNode = file =>
+    !/^test\/(journeys|quickstarts|architecture)\/|\.(browser|engine|picture)\.test\./.test(file)
   const node = find('test/**/*.test.ts').filter(isNode)
   const browser = find('test/**/*.browser.test.{ts,tsx}')
   const server = node.filter(isServer)

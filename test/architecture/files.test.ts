@@ -15,7 +15,7 @@ test('a file holds at most 250 lines', () => {
 
 test('a file is named after what it holds: kebab-case.ts, PascalCase.tsx', () => {
   const kebab =
-    /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|server\.test|browser\.test|journey\.test|quickstart\.test|engine\.test|d))?\.(ts|mjs)$/
+    /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|server\.test|browser\.test|journey\.test|quickstart\.test|engine\.test|picture\.test|d))?\.(ts|mjs)$/
   const component = /^[A-Z][A-Za-z0-9]*\.tsx$/
   const element = /^[a-z0-9]+(-[a-z0-9]+)*(\.browser\.test)?\.tsx$/
   const wrong = ours.filter(({ path }) => {
