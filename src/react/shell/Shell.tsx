@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { Source } from '../../api/headers.ts'
 import type { App } from '../../state/app/app.ts'
 import { directionOf } from '../../state/app/direction.ts'
@@ -41,11 +41,9 @@ export function Shell({ app, root, source, theme, children }: ShellProps) {
     return () => app.$source.set(before)
   }, [app, source])
   const language = chosenLanguage(app)
-  const drawn = useRef(chosen)
   // Texts that are drawn already are drawn again for it.
   useEffect(() => {
-    if (drawn.current !== chosen) $languageTexts.set({ ...$languageTexts.get() })
-    drawn.current = chosen
+    if (chosen) $languageTexts.set({ ...$languageTexts.get() })
   }, [chosen])
   return (
     <AppContext value={app}>
