@@ -12,7 +12,6 @@ import { loadScript } from '../state/app/scripts.ts'
 import { isSteppedUp, type StepUpOptions } from '../state/app/stepped-up.ts'
 import type { CheckoutDialogOptions } from '../state/checkout/checkout-request.ts'
 import { openHostedPortal } from '../state/login/auth-paths.ts'
-import { loginWithRedirect } from '../state/login/sign-in-redirect.ts'
 import type { AdminPortalElement } from './admin-portal.tsx'
 import type { CheckoutDialogElement } from './checkout-dialog.ts'
 import {
@@ -182,7 +181,8 @@ export class FronteggApp extends HostParts {
   }
   /** Leads to the login page and back here; the values are added to the address. */
   loginWithRedirect(query?: Record<string, string>): void {
-    loginWithRedirect(this.app, query)
+    const code = loadAgain(() => import('../state/login/sign-in-redirect.ts'))
+    code.then(({ loginWithRedirect }) => loginWithRedirect(this.app, query), this.app.log.error)
   }
   /** Ends the session, then calls back. Rejects with the server's error. */
   async logout(callback?: () => void): Promise<void> {

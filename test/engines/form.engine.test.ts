@@ -5,7 +5,7 @@ import { heardNothing, pressIn, sees, until } from '../support/engines/steps.ts'
 import { inEveryEngine } from '../support/engines/walk.ts'
 import { embedByAttributes, hostPage } from '../support/guest.ts'
 
-const host = front(site => ({ url: site.at(SERVER) }))
+const host = front(at => ({ url: at(SERVER) }))
 const walk = inEveryEngine()
 
 const policy = {

@@ -1,4 +1,4 @@
-import { front, SERVER, vendorPage } from '../support/engines/front.ts'
+import { front, SECURE, vendorPage } from '../support/engines/front.ts'
 import { heardNothing, press, sees, seesNoMore, signIn, until } from '../support/engines/steps.ts'
 import type { Visitor } from '../support/engines/visitor.ts'
 import { inEveryEngine } from '../support/engines/walk.ts'
@@ -6,8 +6,9 @@ import { memberOfTwo } from '../support/members.ts'
 
 const member = { email: 'ida@falk.example', password: 'Seven calm gulls at 4' }
 const host = front(
-  site => ({ url: site.at(SERVER) }),
+  at => ({ url: at(SECURE.sub) }),
   server => memberOfTwo(server, member),
+  { secure: true },
 )
 
 const walk = inEveryEngine()
@@ -23,6 +24,8 @@ async function switchAccount(visitor: Visitor): Promise<void> {
   // The administrator's account has others below it, which are searched in a dialog; the other one has a menu.
   await press(visitor, there, here === 'Anholt Harbor' ? 'button' : 'menuitem')
   await until(visitor, `!window.isOld && ${active} === ${JSON.stringify(there)}`, there)
+  // What is asked for while a person signs out is refused, and says so.
+  await host.site.quiet()
 }
 
 /** Through pages of the vendor's at this address, one with the login box and one with the portal. */
@@ -44,6 +47,12 @@ async function walkThrough(visitor: Visitor, origin: string): Promise<void> {
   await heardNothing(visitor)
 }
 
-walk('a person signs in on the server’s own site, reloads, switches accounts and signs out', async visit =>
-  walkThrough(await visit(), host.home),
+walk(
+  'a person signs in on the server’s own site, reloads, switches accounts and signs out [ENGINE-02]',
+  async visit => walkThrough(await visit(), host.home),
+)
+
+walk(
+  'a person signs in on a sub-domain beside the server, reloads, switches accounts and signs out [ENGINE-02]',
+  async visit => walkThrough(await visit(), host.at(SECURE.sub)),
 )

@@ -158,7 +158,24 @@ test('a part of the bundle that cannot be loaded is logged [BOOT-38]', async () 
   await logged(tab, 'script login-box could not be loaded')
 })
 
-test('what a move to another page cuts off is no word in the console, and later it is', async () => {
+test('a call that a move to another page cuts off is no word in the console, and later it is', async () => {
+  const cutOff = () => {
+    throw new TypeError('NetworkError when attempting to fetch resource.')
+  }
+  const { browser, tab, app } = start({}, { 'GET /identity/resources/users/sessions/v1/me': cutOff })
+  const call = () => assert.rejects(app.call('GET /identity/resources/users/sessions/v1/me'))
+  const words = () => tab.lines.filter(line => line.includes('sessions/v1/me'))
+  tab.leave()
+  await call()
+  assert.deepEqual(words(), [])
+  // The move was called back.
+  await browser.clock.advance(10_000)
+  await app.call('GET /flags')
+  await call()
+  assert.equal(words().length, 1)
+})
+
+test('a part that a move to another page cuts off is no word in the console, and later it is', async () => {
   const { browser, tab, parts } = start()
   const cutOff = () => Promise.reject(new TypeError('error loading dynamically imported module'))
   const scripts = { loginBox: cutOff, adminPortal: async () => {} }

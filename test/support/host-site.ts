@@ -1,5 +1,9 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eventually } from './eventually.ts'
+
+/** Milliseconds without a request. A page that got an answer may need some to ask for the next. */
+const QUIET = 400
 
 /** Answers a request in place of the server; `forward` passes it on after all. */
 export type Answer = (incoming: IncomingMessage, reply: ServerResponse, forward: () => void) => void
@@ -14,6 +18,8 @@ export interface HostSite {
   page(path: string, html: string, headers?: Record<string, string>): string
   /** Answers what matches, the newest rule first. @returns the function that takes the rule away */
   rule(matches: RegExp, answer: Answer): () => void
+  /** Resolves when for a moment no request has been under way: the pages have all that they read by themselves. */
+  quiet(): Promise<void>
   /** Takes all rules away. */
   forget(): void
   stop(): Promise<void>
@@ -24,11 +30,15 @@ export async function startHostSite(serverUrl: () => string): Promise<HostSite> 
   const pages = new Map<string, { html: string; headers: Record<string, string> }>()
   const rules: { matches: RegExp; answer: Answer }[] = []
 
+  const underWay = new Set<ServerResponse>()
+
   function forward(incoming: IncomingMessage, reply: ServerResponse): void {
     const { method, headers, url = '/' } = incoming
     const passed = request(
       { host: '127.0.0.1', port: new URL(serverUrl()).port, path: url, method, headers, agent: false },
       answer => {
+        // A stream of events has no end.
+        if (answer.headers['content-type']?.startsWith('text/event-stream')) underWay.delete(reply)
         reply.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(reply)
       },
@@ -37,7 +47,13 @@ export async function startHostSite(serverUrl: () => string): Promise<HostSite> 
     incoming.pipe(passed)
   }
 
+  let lastEnd = 0
   const server = createServer((incoming, reply) => {
+    underWay.add(reply)
+    reply.once('close', () => {
+      underWay.delete(reply)
+      lastEnd = Date.now()
+    })
     const url = incoming.url ?? '/'
     const rule = rules.findLast(({ matches }) => matches.test(url))
     if (rule) return rule.answer(incoming, reply, () => forward(incoming, reply))
@@ -63,6 +79,9 @@ export async function startHostSite(serverUrl: () => string): Promise<HostSite> 
       const rule = { matches, answer }
       rules.push(rule)
       return () => void rules.splice(rules.indexOf(rule), 1)
+    },
+    async quiet() {
+      await eventually(() => underWay.size === 0 && Date.now() > lastEnd + QUIET, 30_000)
     },
     forget: () => void rules.splice(0),
     async stop() {

@@ -61,12 +61,22 @@ export async function openPortal(page: Page, { url }: Server, path: string): Pro
   if (isThere) await page.reload()
 }
 
-/** A person with an account of their own, `Falk Harbor`, who has joined the administrator's, too. */
-export async function memberOfTwo(server: Server, { email, password }: Credentials): Promise<void> {
+/** A person who has signed up, with an account of their own. */
+export async function withAccount(
+  server: Server,
+  { email, password }: Credentials,
+  companyName: string,
+): Promise<void> {
   const users = `${server.url}/identity/resources/users/v1`
-  await post(`${users}/signUp`, { email, password, name: 'Ida Falk', companyName: 'Falk Harbor' })
+  await post(`${users}/signUp`, { email, password, name: 'Ida Falk', companyName })
   const mailed = new URL(linkIn(await mailTo(server.url, email, 'activate'))).searchParams
   await post(`${users}/activate`, { ...Object.fromEntries(mailed), password })
+}
+
+/** A person with an account of their own, `Falk Harbor`, who has joined the administrator's, too. */
+export async function memberOfTwo(server: Server, { email, password }: Credentials): Promise<void> {
+  await withAccount(server, { email, password }, 'Falk Harbor')
+  const users = `${server.url}/identity/resources/users/v1`
   const invitation = new URL(await invited(server, email, 'Ida Falk')).searchParams
   await post(`${users}/invitation/accept`, Object.fromEntries(invitation))
 }

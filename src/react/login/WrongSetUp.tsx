@@ -5,6 +5,7 @@ import { useApp } from '../shell/app-context.ts'
 import { style } from '../theme/style.ts'
 import { token } from '../theme/tokens.ts'
 import { Button } from '../ui/Button.tsx'
+import { BlockedCookies } from './BlockedCookies.tsx'
 import { Chrome } from './Chrome.tsx'
 import { failedTexts } from './failed-texts.ts'
 import { Screen } from './Screen.tsx'
@@ -26,8 +27,15 @@ const line = style({
   userSelect: 'all',
 })
 
-/** Instead of a form that no server would answer: what the developer, and only a developer, can cure. In their language alone. */
+/** Instead of a form of which no session would come: the browser's doing, or the host's. */
 export default function WrongSetUp() {
+  const mistake = useStore($mistakeOf(useApp()))
+  if (mistake?.blocked) return <BlockedCookies />
+  return <HostsMistake />
+}
+
+/** What the developer, and only a developer, can cure. In their language alone. */
+function HostsMistake() {
   const app = useApp()
   const mistake = useStore($mistakeOf(app))
   const t = useLoginTexts(texts)

@@ -79,6 +79,7 @@ export function PortalMenu({ onGo }: { onGo?: () => void }) {
               {pages.map(page => (
                 <li key={page.key}>
                   <a
+                    tabIndex={0}
                     ref={page.key === address ? bringIntoSight : null}
                     className={entry}
                     part="portal-menu-item"

@@ -15,6 +15,7 @@ export function Link({ external = false, children, ...rest }: LinkProps) {
   const texts = useTexts()
   return (
     <a
+      tabIndex={0}
       {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       {...rest}
       className={classes(linkStyle, rest.className)}

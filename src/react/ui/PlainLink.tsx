@@ -17,7 +17,7 @@ export const linkStyle = style({
 
 /** A link that stays in this tab, without what `Link` needs to say otherwise: for the login box. */
 export const PlainLink = (props: ComponentProps<'a'>) => (
-  <a {...props} className={classes(linkStyle, props.className)} part="link" />
+  <a tabIndex={0} {...props} className={classes(linkStyle, props.className)} part="link" />
 )
 
 /** Looks like a link, is a button: for what happens here instead of leading away. */

@@ -52,12 +52,11 @@ function check(parts: AppParts, options: AppOptions): void {
 
 /** Whether a user is signed in is asked at first load. Source: spec §4, App start. */
 function asksAtFirstLoad({ options, router }: App): boolean {
-  if (options.builderMode || options.framework === 'nextjs') return false
-  if (!options.hostedLoginBox) return true
-  return isCallback(router) ? false : options.authOptions?.hostedLoginOptions?.loadUserOnFirstLoad === true
+  if (options.builderMode || options.framework === 'nextjs' || isCallback(router)) return false
+  return !options.hostedLoginBox || options.authOptions?.hostedLoginOptions?.loadUserOnFirstLoad === true
 }
 
-/** Hosted login comes back here, and is not over yet. */
+/** Hosted login comes back here, and is not over yet: also to an embedded box of which the browser keeps no cookie. */
 const isCallback = ({ $page }: App['router']) => $page.get() === 'hostedLoginRedirectUrl'
 
 /** The server's own sign-in page, where an application wants to impersonate a user who is signed in there. */
@@ -131,7 +130,7 @@ async function loadScripts(parts: AppParts, scripts: Scripts): Promise<void> {
 /** Where it was not asked, no user is signed in; in nextjs its server says who is. */
 function endLoading({ app, session }: AppParts): void {
   const { options, router } = app
-  if (options.framework === 'nextjs' || (options.hostedLoginBox && isCallback(router))) return
+  if (options.framework === 'nextjs' || isCallback(router)) return
   if (isOpen(session)) session.clear()
 }
 
@@ -158,7 +157,7 @@ async function run(parts: AppParts, options: AppOptions, scripts: Scripts): Prom
     ),
   )
   try {
-    if (options.hostedLoginBox) {
+    if (options.hostedLoginBox || isCallback(app.router)) {
       const { joinHostedLogin } = await loadAgain(() => import('../hosted/hosted-login.ts'))
       stops.push(joinHostedLogin(parts))
     }

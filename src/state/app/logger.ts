@@ -1,3 +1,5 @@
+import type { ApiError } from '../../api/api-error.ts'
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 /** Writes to the console, every line under the same narrow tag. */
@@ -20,7 +22,8 @@ export const tagOf = (name: string) => name.slice(0, tagWidth).padEnd(tagWidth)
 
 /**
  * `level` is asked for each line: options may arrive after the logger. While the page is left, a module that did not come
- * is no fault: Firefox and WebKit cut off what is loading, and run the page until the next one is there.
+ * is no fault, nor is a call without an answer: Firefox and WebKit cut off what is loading, and run the page until the next
+ * one is there.
  */
 export function createLogger(
   name: string,
@@ -32,7 +35,8 @@ export function createLogger(
   const write =
     (at: LogLevel) =>
     (message: string, ...details: unknown[]) => {
-      if (levels.indexOf(at) >= levels.indexOf(level()) && !(isLeft() && details[0] instanceof TypeError))
+      const cutOff = details[0] instanceof TypeError || (details[0] as Partial<ApiError>)?.unanswered
+      if (levels.indexOf(at) >= levels.indexOf(level()) && !(cutOff && isLeft()))
         sink[at](`${tag} ${message}`, ...details)
     }
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }

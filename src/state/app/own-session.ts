@@ -215,8 +215,7 @@ export function createOwnSession(self: () => App, $tenants: WritableAtom<Tenants
     const { claims, expiresAt } = hold(answer)
     if (claims.sub === user?.sub && claims.tenantId === user?.tenantId)
       $state.set({ status, user, accessToken: token, expiresAt })
-    else
-      enter(answer).catch(error => self().log.warn('the session of another tab could not be loaded', error))
+    else enter(answer).catch(error => self().log.warn('the profile could not be loaded', error))
   }
 
   function hear(message: TabMessage): void {

@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'nanostores'
 import type { App } from './app.ts'
 import { featureKey } from './feature-key.ts'
 
-/** What is wrong with how the host embeds us. */
+/** What is wrong with how the host embeds us, or what the browser keeps from an embedded box. */
 export interface SetUpMistake {
   /** The cause, and the setting that cures it. */
   text: string
@@ -12,10 +12,12 @@ export interface SetUpMistake {
   passing?: boolean
   /** The server may have taken another application in place of the one named. */
   fellBack?: true
+  /** No mistake of the host's: this browser takes no cookie of the server on this site. Shown everywhere. */
+  blocked?: true
 }
 
 const KEY = featureKey('set-up-mistake')
 
-/** What the login box shows instead of a form: in development alone, since visitors of a site can cure nothing. */
+/** What the login box shows instead of a form: a mistake in development alone, since visitors of a site can cure nothing. */
 export const $mistakeOf = (app: App): WritableAtom<SetUpMistake | undefined> =>
   app.feature(KEY, () => atom<SetUpMistake | undefined>())

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts'
 import type { App } from '../app/app.ts'
 import { fallbackTexts } from '../app/constants.ts'
 import { loadAgain } from '../app/load-again.ts'
-import type { Effect } from './effect.ts'
+import type { Effect, SignedIn } from './effect.ts'
 import type { FlowEvent } from './flow.ts'
 import { keepPlace } from './keep-place.ts'
 import { withRedirectUri } from './sso/oidc-return.ts'
@@ -33,6 +33,10 @@ export async function doLazyEffect<Event extends FlowEvent>(
       return loadAgain(() => import('./lazy-work.ts')).then(code => code.doLazyWork(app, effect.work, signal))
   }
 }
+
+/** On a page of another origin than the server's. @returns the answer to go on with */
+export const keptElsewhere = (app: App, answer: SignedIn): Promise<SignedIn> =>
+  loadAgain(() => import('./kept-session.ts')).then(code => code.keptAnswer(app, answer))
 
 async function signedInOrThrow(app: App): Promise<void> {
   if (!(await app.session.refresh())) throw new ApiError(fallbackTexts.authenticate, { statusCode: 401 })

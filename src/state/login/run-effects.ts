@@ -1,12 +1,13 @@
 import type { ErrorCode } from '../../../contract/errors/catalog.ts'
 import type { RouteKey } from '../../../contract/index.ts'
 import { ApiError, genericMessage, toApiError } from '../../api/api-error.ts'
+import { baseUrlOf } from '../../api/url.ts'
 import { reportEvent } from '../app/analytics.ts'
 import type { App } from '../app/app.ts'
 import { isFlagOn } from '../app/flags.ts'
 import { loadAgain } from '../app/load-again.ts'
 import { signInMethodsLoaded } from '../app/public-configuration.ts'
-import type { Completed, Effect } from './effect.ts'
+import type { Completed, Effect, SignedIn } from './effect.ts'
 import type { FlowEvent } from './flow.ts'
 import type { FlowError } from './flow-error.ts'
 
@@ -36,6 +37,11 @@ export function runEffect<Event extends FlowEvent>(
       },
     )
   }
+
+  const lazily = () => loadAgain(() => import('./lazy-effects.ts'))
+  /** A browser may keep no cookie of a server on another site. */
+  const accepted = async (answer: SignedIn) =>
+    app.session.accept(isElsewhere(app) ? await (await lazily()).keptElsewhere(app, answer) : answer)
 
   if (app.options.previewMode) {
     loadAgain(() => import('./preview/preview-effects.ts'))
@@ -72,7 +78,7 @@ export function runEffect<Event extends FlowEvent>(
       break
     case 'accept':
       settle(
-        app.session.accept(effect.answer).then(async () => ({
+        accepted(effect.answer).then(async () => ({
           answer: effect.answer,
           breached: Boolean(effect.answer.isBreachedPassword) && isFlagOn(app, 'breached-password-flow'),
           chooseTenant: mayChooseTenant(app),
@@ -96,14 +102,16 @@ export function runEffect<Event extends FlowEvent>(
       break
     default:
       settle(
-        loadAgain(() => import('./lazy-effects.ts')).then(({ doLazyEffect }) =>
-          doLazyEffect(app, effect, signal),
-        ),
+        lazily().then(code => code.doLazyEffect(app, effect, signal)),
         'done' in effect ? effect.done : undefined,
         'failed' in effect ? effect.failed : undefined,
       )
   }
 }
+
+/** The server has another origin than the page. */
+const isElsewhere = ({ env, options }: App) =>
+  new URL(baseUrlOf(options.contextOptions, '/'), env.page.url).origin !== env.page.url.origin
 
 /** No single sign-on for this address, a wrong password, a link that is over: answers to a user, not faults for the log. */
 const answers = [401, 404]

@@ -70,6 +70,16 @@ const reach = (element: string) => `(async () => {
   return reached ? { x, y } : null
 })()`
 
+/** The addresses in the portal's menu, of which none stands twice. */
+export const portalMenu = `[...new Set([...(document.querySelector('admin-portal')?.shadowRoot?.querySelectorAll('nav a') ?? [])]
+  .map(link => new URL(link.href).hash))]`
+
+/** The page of the portal that is open has its heading and what it shows. */
+export const isPortalSettled = `(() => {
+  const root = document.querySelector('admin-portal')?.shadowRoot
+  return !!root?.querySelector('[part="portal-main"] h1') && !root.querySelector('[part="portal-main"] [aria-busy="true"]')
+})()`
+
 /** The control of this role and name. */
 export const reachControl = (role: string, name: string) => reach(found(role, name))
 
@@ -93,6 +103,23 @@ export const selectFocused = (name: string) => `(() => {
   if (!field || nameOf(field) !== ${JSON.stringify(name)}) return false
   field.select()
   return true
+})()`
+
+/** @returns what assistive technology calls what has the focus */
+export const focusedName = `(() => { ${nameOf}; ${focused}; const at = focused(); return at ? nameOf(at) : '' })()`
+
+/** @returns whether the focus is within what this selector means, in its root */
+export const isFocusIn = (selector: string) =>
+  `(() => { ${focused}; return !!focused()?.closest(${JSON.stringify(selector)}) })()`
+
+/** @returns whether the focus is on what this selector means itself */
+export const isFocusOn = (selector: string) =>
+  `(() => { ${focused}; return !!focused()?.matches(${JSON.stringify(selector)}) })()`
+
+/** @returns whether a person sees what this selector means, in any root */
+export const isShown = (selector: string) => `(() => {
+  ${roots}; ${visible}
+  return [...roots()].some(root => [...root.querySelectorAll(${JSON.stringify(selector)})].some(visible))
 })()`
 
 /** @returns what the focused field holds */

@@ -2,18 +2,32 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { openBrowser } from '../browser.ts'
 import { arrive, isSameDocument } from './arrive.ts'
 import { findFirefox } from './find-engines.ts'
+import { secureSites } from './secure-sites.ts'
 import { type Engine, type EngineName, VIEWPORT, type Visitor } from './visitor.ts'
 
 /** A Chromium by the DevTools protocol. */
-export const startChromium = async () => driven('Chromium', await openBrowser())
+export async function startChromium(): Promise<Engine> {
+  const { proxy } = await secureSites()
+  return driven(
+    'Chromium',
+    await openBrowser([`--proxy-server=https=${proxy}`, '--ignore-certificate-errors']),
+  )
+}
 
 /** A Firefox by WebDriver BiDi, the protocol of the standard. */
 export async function startFirefox(): Promise<Engine> {
+  const [host, port] = (await secureSites()).proxy.split(':')
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: findFirefox()!,
     headless: true,
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+    acceptInsecureCerts: true,
+    extraPrefsFirefox: {
+      'ui.prefersReducedMotion': 1,
+      'network.proxy.type': 1,
+      'network.proxy.ssl': host,
+      'network.proxy.ssl_port': Number(port),
+    },
   })
   return driven('Firefox', browser)
 }
@@ -71,7 +85,12 @@ function visitor(page: Page, inFront: () => Promise<Page>): Omit<Visitor, 'engin
     },
     click: async (x, y) => (await inFront()).mouse.click(x, y),
     type: async text => (await inFront()).keyboard.type(text),
-    press: async key => (await inFront()).keyboard.press(key),
+    async press(key, back = false) {
+      const { keyboard } = await inFront()
+      if (back) await keyboard.down('Shift')
+      await keyboard.press(key)
+      if (back) await keyboard.up('Shift')
+    },
     complaints: async () => complaints,
     close: () => page.browserContext().close(),
   }

@@ -45,7 +45,12 @@ export const pressIn = (visitor: Visitor, selector: string) =>
 
 /** Types into the field of this label, in place of what it holds. */
 export async function fill(visitor: Visitor, label: string, text: string, role = 'textbox'): Promise<void> {
-  await press(visitor, label, role)
+  const end = Date.now() + WITHIN
+  do {
+    // A page that has just come may move away from under the pointer: who sees no caret presses again.
+    await press(visitor, label, role)
+    await new Promise(resolve => setTimeout(resolve, LOOK))
+  } while (!(await visitor.evaluate(selectFocused(label)).catch(() => false)) && Date.now() < end)
   await until(visitor, selectFocused(label), `the focus in “${label}”`)
   await visitor.type(text)
   await until(visitor, `${focusedValue} === ${JSON.stringify(text)}`, `“${label}” to hold what was typed`)

@@ -2,7 +2,7 @@ export const engineNames = ['Chromium', 'Firefox', 'WebKit'] as const
 export type EngineName = (typeof engineNames)[number]
 
 /** Keys that write no character. */
-export type Key = 'Enter' | 'Escape' | 'Tab'
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'Backspace'
 
 /**
  * What a journey needs of a browser: the window of a new visitor, in an empty profile. Everything else is made of it, once
@@ -20,7 +20,8 @@ export interface Visitor {
   click(x: number, y: number): Promise<void>
   /** Types into what has the focus, in whichever frame it is. */
   type(text: string): Promise<void>
-  press(key: Key): Promise<void>
+  /** @param back with the shift key: Tab goes the other way */
+  press(key: Key, back?: boolean): Promise<void>
   /** What the pages wrote as errors and warnings into the console, what they threw, and which policies they violated. */
   complaints(): Promise<string[]>
   close(): Promise<void>

@@ -36,16 +36,22 @@ async function send<T>(method: string, url: string, body: object = {}): Promise<
   return value
 }
 
-/** Actions of a keyboard: one character, or key, after the other. */
-export const typing = (text: string) => ({
+const SHIFT = '\uE008'
+
+/** Actions of a keyboard: one character, or key, after the other; `shifted`: with the shift key held. */
+export const typing = (text: string, shifted = false) => ({
   actions: [
     {
       type: 'key',
       id: 'keyboard',
-      actions: [...text].flatMap(value => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]),
+      actions: [
+        ...(shifted ? [{ type: 'keyDown', value: SHIFT }] : []),
+        ...[...text].flatMap(value => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+        ...(shifted ? [{ type: 'keyUp', value: SHIFT }] : []),
+      ],
     },
   ],
 })

@@ -7,14 +7,23 @@ import { eventually } from '../eventually.ts'
 import { ownPort } from '../own-port.ts'
 import { arrive, isSameDocument } from './arrive.ts'
 import { findWebkit } from './find-engines.ts'
+import { secureSites } from './secure-sites.ts'
 import { type Engine, type Key, VIEWPORT, type Visitor } from './visitor.ts'
 import { clickAt, openSession, typing, type WebDriver } from './webdriver.ts'
+
+/** Tab goes past links, as in Safari unless a person has set it otherwise. */
+const asSafari = ['--enable-tabs-to-links=FALSE']
+
+/** Names that are reached without the proxy. */
+const plain = ['localhost', '*.localhost', '127.0.0.1']
 
 /** What the driver calls keys that write no character. */
 const KEYS: Record<Key, string> = {
   Enter: '\uE007',
   Escape: '\uE00C',
   Tab: '\uE004',
+  ArrowDown: '\uE015',
+  Backspace: '\uE003',
 }
 
 /**
@@ -23,6 +32,7 @@ const KEYS: Record<Key, string> = {
  */
 export async function startWebkit(): Promise<Engine> {
   const programs = findWebkit()!
+  const { proxy } = await secureSites()
   const folder = mkdtempSync(join(tmpdir(), 'portico-webkit-'))
   const display = spawn(
     programs.display,
@@ -54,9 +64,16 @@ export async function startWebkit(): Promise<Engine> {
     const session = await openSession(address, {
       // A page is waited for by what it shows: then also its first errors are heard.
       pageLoadStrategy: 'none',
+      acceptInsecureCerts: true,
       'webkitgtk:browserOptions': {
         binary: programs.browser,
-        args: ['--automation'],
+        // The driver's own way to name a proxy for https alone speaks TLS to the proxy, too.
+        args: [
+          '--automation',
+          ...asSafari,
+          `--proxy=http://${proxy}`,
+          ...plain.map(host => `--ignore-host=${host}`),
+        ],
       },
     })
     const close = async () => {
@@ -107,7 +124,7 @@ function visitor({ version, command }: WebDriver): Omit<Visitor, 'close'> {
     reload: () => arrive(evaluate, () => command('POST', '/refresh')),
     click: (x, y) => command('POST', '/actions', clickAt(x, y)),
     type: text => command('POST', '/actions', typing(text)),
-    press: key => command('POST', '/actions', typing(KEYS[key])),
+    press: (key, back = false) => command('POST', '/actions', typing(KEYS[key], back)),
     async complaints() {
       await evaluate('0')
       return heard

@@ -31,6 +31,7 @@ export default function OpenApp() {
       <Chrome>
         {link ? (
           <a
+            tabIndex={0}
             className={buttonStyle}
             data-variant="primary"
             data-size="large"
