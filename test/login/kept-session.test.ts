@@ -56,12 +56,17 @@ test('a server that fails or does not answer proves nothing: the sign-in goes on
   }
 })
 
-test('below or above the host of the server, and in a native application, nothing is asked', async t => {
+test('below, above or beside the host of the server, and in a native application, nothing is asked', async t => {
   for (const url of ['https://app.id.example/', 'http://id.example:8080/']) {
     const { app, server } = appAt(url, refused)
     assert.equal(await keptAnswer(app, answer), answer)
     assert.equal(server.seen.length, 0)
   }
+  const beside = fakeBrowser({ [refreshRoute]: refused })
+  const contextOptions = { baseUrl: 'https://auth.harbor.example', clientId: 'client' }
+  const { app: sibling } = appOn(beside.tab('https://app.harbor.example/'), { contextOptions })
+  assert.equal(await keptAnswer(sibling, answer), answer)
+  assert.equal(beside.server.seen.length, 0)
   const own = globalThis as { FronteggNativeBridge?: object }
   own.FronteggNativeBridge = { getTokens() {} }
   t.after(() => {

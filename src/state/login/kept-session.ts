@@ -13,8 +13,14 @@ import { hasNative } from './native-bridge.ts'
 export const hostOf = ({ env, options }: App): string =>
   new URL(baseUrlOf(options.contextOptions, '/') || '/', env.page.url).hostname
 
-/** Of one site for every browser: one host stands below the other. */
-const together = (a: string, b: string) => a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
+const lastTwo = (host: string) => host.split('.').slice(-2).join('.')
+
+/**
+ * One host below the other is one site; so are hosts with the same last two words, unless these belong to a registry (`co.uk`). There
+ * nothing is asked: no sign-in on `app.example.com` with a server at `auth.example.com` pays for a question.
+ */
+const together = (a: string, b: string) =>
+  lastTwo(a) === lastTwo(b) || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
 
 /**
  * A session rests on a cookie, which a browser may refuse from another site than the page's: then it would be over with
