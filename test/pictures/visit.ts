@@ -117,7 +117,9 @@ function underWay(part: string): string | undefined {
     } else animation.finish()
   // It is loaded when it comes into view.
   all('[data-unseen]')[0]?.scrollIntoView()
-  if (all(part).length === 0 || all('[part]').length === 0) return `nothing in ${part}`
+  // What is in a shadow root is no text of what is around it.
+  const drawn = part === 'body' ? '[part="root"]' : part
+  if (!all(drawn).some(({ textContent }) => textContent?.trim())) return `nothing in ${part}`
   const busy = all('[aria-busy="true"], [part="skeleton"], [part="spinner"], [data-unseen]')[0]
   if (busy) return `busy: ${busy.outerHTML.slice(0, 200)}`
   if (document.fonts.status !== 'loaded') return 'fonts are loading'
