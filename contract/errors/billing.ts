@@ -90,7 +90,7 @@ export const billingErrors = defineErrors({
     code: 'ER-06018',
     status: 400,
     message: 'Add a payment method first',
-    when: 'A plan that costs something was chosen, and no payment method was given or is on file.',
+    when: 'A plan that costs something was chosen or renewed, and no payment method was given or is on file.',
   },
   taxIdInvalid: {
     code: 'ER-06019',

@@ -55,10 +55,13 @@ const written = attributes =>
 const optionsOf = chosen =>
   ['themeOptions', 'localizations'].flatMap(name => {
     const { value } = parse(chosen[name])
-    return value ? [[name, JSON.stringify(value, null, 2)]] : []
+    // What stands in a script must not end it.
+    return value ? [[name, JSON.stringify(value, null, 2).replaceAll('<', '\\u003c')]] : []
   })
 
 const rulesOf = (tag, variables) => {
-  const lines = Object.entries(variables).map(([name, value]) => `  ${name}: ${value};`)
+  const lines = Object.entries(variables).flatMap(([name, value]) =>
+    /[<>{};]/.test(value) ? [] : [`  ${name}: ${value};`],
+  )
   return lines.length ? `${tag} {\n${lines.join('\n')}\n}` : ''
 }

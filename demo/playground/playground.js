@@ -84,21 +84,28 @@ function show() {
     field.setAttribute('aria-invalid', String(Boolean(error)))
     document.querySelector(`#${field.name}-error`).textContent = error ?? ''
   }
-  document.querySelector('#code').value = codeOf(chosen, location.origin)
+  document.querySelector('#code').value = codeOf(known(), location.origin)
   send()
 }
 
-/** Only names that the element has: the address may be a stranger's. */
-function send() {
+/** Only what the element has: the address may be a stranger's, and its code is copied into pages. */
+function known() {
   const { attributes, cssProperties } = elements.get(chosen.tag)
-  const known = Object.fromEntries(attributes.map(({ name }) => [name, true]))
+  return {
+    ...chosen,
+    language: languages.includes(chosen.language) ? chosen.language : '',
+    attributes: only(chosen.attributes, attributes),
+    variables: only(chosen.variables, cssProperties),
+  }
+}
+
+function send() {
+  const { attributes } = elements.get(chosen.tag)
   frame.contentWindow?.postMessage(
     {
-      ...chosen,
-      known,
+      ...known(),
+      known: Object.fromEntries(attributes.map(({ name }) => [name, true])),
       samples: chosen.samples && !withoutSamples.includes(chosen.tag),
-      attributes: only(chosen.attributes, attributes),
-      variables: only(chosen.variables, cssProperties),
     },
     location.origin,
   )

@@ -7,7 +7,7 @@ import { endIntent, type Intent } from './intents.ts'
 import { META } from './map-subscription.ts'
 import { refreshFromStripe } from './refresh.ts'
 import { runIntent } from './run-intent.ts'
-import type { SubscriptionRow } from './store.ts'
+import { defaultMethod, type SubscriptionRow } from './store.ts'
 
 /**
  * Ends a subscription with its period. Source: PLAN-24, PLAN-39.
@@ -36,6 +36,8 @@ export async function renewSubscription(
 ): Promise<SubscriptionChanged> {
   const { subscription } = await ownBilling(payer, subscriptionId)
   if (!subscription.cancel_at_period_end) throw new Problem(billingErrors.notCancelled)
+  // Cancelled, its last payment method may have been removed.
+  if (!(await defaultMethod(payer.scope))) throw new Problem(billingErrors.paymentMethodRequired)
   return await setCancelled(payer, subscription, false, actor)
 }
 

@@ -119,6 +119,9 @@ async function perform(
   return await commit(payer, intent, decision, target, actor)
 }
 
+/** After these the provider charges, at once or when the period ends. */
+const CHARGED: readonly Decision[] = ['subscribe', 'upgrade', 'stay', 'downgrade']
+
 /** @throws Problem 400 without a payment method, 403 when the vendor allows no downgrade */
 async function decide(
   { vendor, scope }: Payer,
@@ -140,7 +143,7 @@ async function decide(
   const down = counts && current.id !== target.id && isDowngrade(current, target)
   if (down && !vendor.settings.billing.allowPlanDowngrade)
     throw new Problem(billingErrors.downgradeNotAllowed)
-  const charges = decision === 'subscribe' || decision === 'upgrade'
+  const charges = CHARGED.includes(decision)
   if (charges && !payment_method_id && !(await defaultMethod(scope)))
     throw new Problem(billingErrors.paymentMethodRequired)
   return decision

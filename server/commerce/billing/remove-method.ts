@@ -24,7 +24,8 @@ export async function removeMethod(payer: Payer, id: string, actor: Actor): Prom
   const { subscription } = await billedBy(payer)
   const { method, others } = await methodOf(payer, id)
   if (method.is_default && others > 0) throw new Problem(billingErrors.defaultMethodKept)
-  if (others === 0 && needsPayment(subscription)) throw new Problem(billingErrors.lastMethodKept)
+  if (others === 0 && (needsPayment(subscription) || (await owes(payer))))
+    throw new Problem(billingErrors.lastMethodKept)
   await requested(async () => {
     await provider.removePaymentMethod(method.external_id, `remove-${uuidv7()}`)
     await refreshFromStripe(services, idsOf(payer), { invoices: false, actor })
@@ -49,6 +50,17 @@ async function requireNoChange({ services, scope }: Payer): Promise<void> {
       .executeTakeFirst()
   })
   if (pending) throw new Problem(billingErrors.changeUnderWay, { headers: { 'retry-after': '2' } })
+}
+
+/** An invoice is open: also of a subscription that the provider has given up. */
+async function owes({ scope }: Payer): Promise<boolean> {
+  const open = await scope
+    .selectInTenant('billing_invoices')
+    .select('id')
+    .where('status', 'in', ['open', 'uncollectible'])
+    .where('paid', '=', false)
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 /** The provider charges it again, or waits for a payment. A trial is bought only if there is something to pay with. */

@@ -46,6 +46,7 @@ export async function accountName(
     .select('name')
     .where('vendor_id', '=', vendor.id)
     .where('id', '=', tenantId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return !tenant || readsAsLink(tenant.name) ? vendor.name : plainName(tenant.name)
 }

@@ -75,8 +75,10 @@ export function serveSite(app: FastifyInstance, folder: string): void {
       'content-security-policy': pagePolicy,
       'content-type': type,
       etag: tag,
-      vary: 'accept-encoding',
     })
+    // Beside what the answer varies by already.
+    const varies = [reply.getHeader('vary') ?? []].flat().map(String)
+    reply.header('vary', [...varies, 'accept-encoding'].join(', '))
     if (reply.statusCode === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()
     if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
       return reply.header('content-encoding', 'gzip').send(compressed)

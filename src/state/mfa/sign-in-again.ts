@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors/catalog.ts'
 import type { App } from '../app/app.ts'
-import { loginWithRedirect } from '../login/sign-in-redirect.ts'
+import { loadAgain } from '../app/load-again.ts'
 import { leaving } from '../portal/portal.ts'
 
 /** The server's answer where the sign-in is too long ago for what is asked. */
@@ -16,6 +16,7 @@ export const factorNeededCode = 'ER-27010' satisfies ErrorCode
  */
 export const signInAgain = (app: App, keep?: () => void): void =>
   leaving(app, async () => {
+    const { loginWithRedirect } = await loadAgain(() => import('../login/sign-in-redirect.ts'))
     keep?.()
     await app.session.logout()
     loginWithRedirect(app)

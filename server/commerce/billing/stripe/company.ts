@@ -30,16 +30,17 @@ export function stripeCompany(stripe: Stripe): Pick<PaymentProvider, 'company' |
         const own = async () => (await stripe.customers.listTaxIds(customerId, { limit: 100 })).data
         const before = await own()
         const same = (other: Stripe.TaxId) => other.type === taxId?.type && other.value === taxId.value
-        const stays = before.length === 1 && before.every(same)
+        const known = before.find(same)
         // First what may be refused: until then nothing has changed.
-        if (taxId && !stays) {
-          for (const { id } of before.filter(same)) await remove(customerId, id)
+        if (taxId && !known)
           await stripe.customers.createTaxId(customerId, taxId, { idempotencyKey: `${key}-tax` })
-        }
         await stripe.customers.update(customerId, { name }, { idempotencyKey: `${key}-name` })
-        if (stays) return
+        if (known && before.length === 1) return
+        const now = await own()
         // Of two who change it at once both keep the newest, so that one is left.
-        for (const { id } of taxId ? (await own()).slice(1) : before) await remove(customerId, id)
+        const fresh = now.find(({ id }) => before.every(other => other.id !== id))
+        const kept = taxId && (fresh ?? known)
+        for (const { id } of now) if (id !== kept?.id) await remove(customerId, id)
       }),
   }
 }
