@@ -26,7 +26,7 @@ const conversations = list('assistantConversations', {
   },
   next: (app, signal, { items, total }, view) =>
     items.length < total
-      ? read(app, signal, view, items.length).then(page => ({
+      ? unlessOff(app, read(app, signal, view, items.length)).then(page => ({
           items: [...items, ...page.conversations],
           total: page.total,
         }))

@@ -7,6 +7,7 @@ import { useMessages } from '../../../../shell/use-messages.ts'
 import { lazyDialog } from '../../../lazy-dialog.tsx'
 import { useAddressedDialog } from '../../../use-addressed-dialog.ts'
 import type { DialogControl } from '../../../use-dialog.ts'
+import { useListed } from '../../../use-listed.ts'
 import type { ShownRow } from '../channels/shown-row.ts'
 import { useEventName } from '../channels/use-event-name.ts'
 import { slackDialogTexts } from './dialog-messages.ts'
@@ -37,6 +38,7 @@ export default function SlackDialogs(props: SlackDialogsProps) {
   const t = useMessages(slackDialogTexts)
   const nameOf = useEventName()
   const reasonOf = useSlackReason()
+  const listed = useListed('unit')
   const name = names.find(each => each === dialog.name)
   const id = name === 'create' || name === 'disconnect' ? undefined : dialog.id
   const row = id === undefined ? undefined : rowOf(id)
@@ -52,7 +54,7 @@ export default function SlackDialogs(props: SlackDialogsProps) {
 
   /** Each reason once; what the server says where no channel has one. */
   const said = (channels: NonNullable<ChannelTested['channels']>, message: string) =>
-    [...new Set(channels.flatMap(({ message }) => message ?? []))].map(reasonOf).join(', ') || message
+    listed([...new Set(channels.flatMap(({ message }) => message ?? []))].map(reasonOf)) || message
 
   if (!shown) return null
   const about = shown.subject
