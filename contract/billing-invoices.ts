@@ -39,12 +39,20 @@ export const NextInvoice = Type.Object({
 
 /**
  * Ours. `due`: the period ends with an invoice. `trial`: the first one follows the trial, if there is a payment method;
- * else none. `ends`: the subscription ends with its period. `none`: nothing is to be paid, or it is billed elsewhere.
+ * else none. `ends`: the subscription ends with its period; `free`: a free plan follows it. `none`: nothing is to be paid.
+ * `unknown`: it is billed elsewhere, or the first payment is open.
  */
 export interface UpcomingInvoice extends Static<typeof UpcomingInvoice> {}
 export const UpcomingInvoice = Type.Object({
-  state: Type.Union([Type.Literal('due'), Type.Literal('trial'), Type.Literal('ends'), Type.Literal('none')]),
-  /** When the trial or the subscription ends. */
+  state: Type.Union([
+    Type.Literal('due'),
+    Type.Literal('trial'),
+    Type.Literal('ends'),
+    Type.Literal('free'),
+    Type.Literal('none'),
+    Type.Literal('unknown'),
+  ]),
+  /** When the trial or the paid period ends. */
   endsAt: Type.Optional(Time),
   invoice: Type.Optional(NextInvoice),
 })

@@ -67,11 +67,21 @@ export const taxIdKinds: Readonly<Record<string, TaxIdKind>> = {
   za_vat: kind('ZA', 'VAT', '4123456789', /^4\d{9}$/),
 }
 
-/** As it is kept: without spaces around, in capitals. */
-export const taxIdValue = (typed: string): string => typed.trim().replace(/\s+/g, ' ').toUpperCase()
+/** As it is kept: in capitals, without spaces but for the one before the language of a Swiss number. */
+export function taxIdValue(type: string, typed: string): string {
+  const bare = typed.replace(/\s+/g, '').toUpperCase()
+  return type === 'ch_vat' ? bare.replace(/(MWST|TVA|IVA)$/, ' $1') : bare
+}
+
+/** Two ways to write the same number. */
+export const isSameTaxId = (
+  one: { type: string; value: string },
+  other: { type: string; value: string } | undefined,
+): boolean =>
+  one.type === other?.type && taxIdValue(one.type, one.value) === taxIdValue(other.type, other.value)
 
 /** Whether it is written as those of its kind; whether it was ever issued, the provider looks up. */
 export function isTaxId(type: string, typed: string): boolean {
   const known = Object.hasOwn(taxIdKinds, type) ? taxIdKinds[type] : undefined
-  return known?.shape.test(taxIdValue(typed)) ?? false
+  return known?.shape.test(taxIdValue(type, typed)) ?? false
 }

@@ -49,7 +49,9 @@ const indented = (text, by) => text.replace(/^(?=.)/gm, ' '.repeat(by))
 
 const written = attributes =>
   Object.entries(attributes)
-    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${value.replaceAll('"', '&quot;')}"`))
+    .map(([name, value]) =>
+      value === '' ? ` ${name}` : ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
+    )
     .join('')
 
 const optionsOf = chosen =>

@@ -4,11 +4,16 @@ import { parse } from './state.js'
 /** Their first HTML would be in the way of what is chosen. */
 const bare = ['admin-portal', 'pricing-table']
 let drawn
+/** The page that was chosen last: where it goes from there by itself is its own affair. */
+let shown = ''
+/** What was typed last and can be read: in between, what is typed is no JSON. */
+const valid = {}
 
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== location.origin || source !== parent) return
   const anew = JSON.stringify([data.tag, data.samples, data.attributes['app-name']])
-  if (drawn && drawn !== anew) return location.reload()
+  // Its first page has no address of its own. Without samples, the address here is that of the page.
+  if (drawn && (drawn !== anew || (shown && !data.page))) return location.replace('/playground/frame')
   if (!drawn) draw(data)
   drawn = anew
   follow(data)
@@ -36,14 +41,22 @@ function follow(chosen) {
     contextOptions: { baseUrl: location.origin, clientId: 'quayside', appId: 'quayside' },
     previewMode: samples,
     ...(language && { language }),
-    themeOptions: parse(chosen.themeOptions).value,
-    localizations: parse(chosen.localizations).value,
+    themeOptions: readable('themeOptions', chosen),
+    localizations: readable('localizations', chosen),
   }
-  if (page) customElements.whenDefined('frontegg-app').then(() => show(app.app, tag, page))
+  if (page === shown) return
+  shown = page
+  customElements.whenDefined('frontegg-app').then(() => show(app.app, tag, page))
+}
+
+function readable(name, chosen) {
+  const { value, error } = parse(chosen[name])
+  if (!error) valid[name] = value
+  return valid[name]
 }
 
 /** A page of the login box is a route, one of the portal a place in the fragment. */
 function show(app, tag, page) {
-  if (tag === 'login-box') app.ready(() => app.app.router.push(page))
-  else if (location.hash !== `#/admin-box/${page}`) location.hash = `#/admin-box/${page}`
+  if (tag === 'login-box') app.ready(() => app.app.router.to(page, { replace: true, keepQuery: false }))
+  else location.replace(`#/admin-box/${page}`)
 }

@@ -93,6 +93,7 @@ function known() {
   const { attributes, cssProperties } = elements.get(chosen.tag)
   return {
     ...chosen,
+    page: pagesOf[chosen.tag]?.some(([value]) => value === chosen.page) ? chosen.page : '',
     language: languages.includes(chosen.language) ? chosen.language : '',
     attributes: only(chosen.attributes, attributes),
     variables: only(chosen.variables, cssProperties),

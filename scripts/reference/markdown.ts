@@ -1,7 +1,7 @@
 // Pieces of the pages that `npm run docs` writes.
 
 /** A tag, or an address with parts to fill in: `http://localhost:<PORT>`. */
-const withBrackets = /[^\s|]*(?:<[A-Za-z][A-Za-z -]*>[^\s|,;]*)+/g
+const withBrackets = /[^\s|<]*(?:<[A-Za-z][A-Za-z -]*>[^\s|,;<]*)+/g
 
 /** In a cell: one line, and what has angle brackets is code, or it would be read as HTML. */
 export const cell = (text = ''): string =>

@@ -79,6 +79,22 @@ suite('company name and tax id', () => {
     const values = ['DE123456789', 'DE987654321']
     await Promise.all(values.map(async value => answered(await change(someone, vat(value)))))
     assert.ok(values.includes((await company(someone)).taxId?.value ?? ''))
+    const stripe = (await stripeOf(server.services, vendor.id))!
+    assert.equal((await stripe.customers.listTaxIds(await customerOf(someone))).data.length, 1)
+  })
+
+  test('of a kind that is not offered stays while it is not changed, beside the name that is', async () => {
+    const someone = await payer()
+    answered(await change(someone, vat('DE123456789')))
+    const stripe = (await stripeOf(server.services, vendor.id))!
+    const customerId = await customerOf(someone)
+    await stripe.customers.createTaxId(customerId, { type: 'co_nit', value: '900123456-1' })
+    const named = (value: string) => change(someone, { name: 'Quay SAS', taxId: { type: 'co_nit', value } })
+    const { name, taxId } = answered<BillingCompany>(await named(' 900 123 456-1 '))
+    assert.deepEqual([name, taxId?.type, taxId?.value], ['Quay SAS', 'co_nit', '900123456-1'])
+    refused(await named('900123456-2'), 400, 'ER-06019')
+    const { data } = await stripe.customers.listTaxIds(customerId)
+    assert.deepEqual(data.map(({ type }) => type).sort(), ['co_nit', 'eu_vat'])
   })
 
   test('say what was found out about a number where it was issued', async () => {

@@ -85,6 +85,21 @@ suite('several payment methods', () => {
     answered(await someone.ask(`PUT ${SUBSCRIPTIONS}/${someone.subscriptionId}/cancellations/`, {}))
     answered(await remove(someone, charged!.id), 204)
     assert.deepEqual(await brands(someone), [])
+    refused(
+      await someone.ask(`PUT ${SUBSCRIPTIONS}/${someone.subscriptionId}/renewals/`, {}),
+      400,
+      'ER-06018',
+    )
+  })
+
+  test('the last one goes once a free plan is to follow; staying wants another', async () => {
+    const someone = await payer()
+    const [charged, other] = await methods(someone)
+    answered(await remove(someone, other!.id), 204)
+    answered(await changePlan(someone, 'free'))
+    answered(await remove(someone, charged!.id), 204)
+    assert.deepEqual(await brands(someone), [])
+    refused(await changePlan(someone, 'harbor'), 400, 'ER-06018')
   })
 
   test('the last one of a free plan goes', async () => {

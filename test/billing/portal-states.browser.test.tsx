@@ -117,14 +117,13 @@ describe('the formats of the account', () => {
         .length
     performance.clearResourceTimings()
     const portal = await page({ plan: 'harbor' })
-    await portal.sees('Paid')
+    await portal.goDownTo('Paid')
     await portal.press('Usage')
     await portal.sees('Sign-ins')
     await portal.press('Subscription')
     await portal.sees('Next payment')
     // Invoices are read once they are scrolled near.
-    portal.find('[data-unseen]')?.scrollIntoView()
-    await portal.sees('Paid')
+    await portal.goDownTo('Paid')
     expect(requested()).to.equal(1)
   })
 })

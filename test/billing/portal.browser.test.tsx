@@ -42,7 +42,7 @@ describe('the subscriptions page', () => {
     await expectAccessible(portal)
     await portal.press('Close')
     await portal.closes()
-    await portal.sees('Paid')
+    await portal.goDownTo('Paid')
     await expectAccessible(portal)
   })
 

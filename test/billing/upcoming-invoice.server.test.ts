@@ -87,12 +87,22 @@ suite('the upcoming invoice', () => {
   test('of a change to the free plan there is none either', async () => {
     const someone = await paying()
     answered(await changePlan(someone, 'free'))
-    assert.equal((await upcoming(someone)).state, 'ends')
+    const { currentPeriodEnd } = await subscriptionOf(someone)
+    assert.deepEqual(await upcoming(someone), { state: 'free', endsAt: currentPeriodEnd })
   })
 
-  test('of a free plan, and of what is billed elsewhere, there is none', async () => {
+  test('of a free plan there is none; of what is billed elsewhere, it is not known', async () => {
     assert.deepEqual(await upcoming(await payer()), { state: 'none' })
-    assert.deepEqual(await upcoming(await newPayer(server, vendor, 'by-contract')), { state: 'none' })
+    assert.deepEqual(await upcoming(await newPayer(server, vendor, 'by-contract')), { state: 'unknown' })
+  })
+
+  test('is not known while the first payment waits for the payer', async () => {
+    const someone = await payer()
+    answered(
+      await changePlan(someone, 'harbor', await saveCard(vendor, someone, 'pm_card_authenticationRequired')),
+    )
+    assert.equal((await subscriptionOf(someone)).status, 'incomplete')
+    assert.deepEqual(await upcoming(someone), { state: 'unknown' })
   })
 
   test('of a trial is the first payment, as soon as there is a card to charge', async () => {

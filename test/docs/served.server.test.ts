@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serveSite } from '../../server/operator/docs/routes.ts'
 import { testServer } from '../support/server.ts'
@@ -84,6 +85,21 @@ describe('the docs as they are served', () => {
     assert.equal(reply.headers.vary, 'accept-encoding')
     assert.equal(gunzipSync(reply.rawPayload).toString(), FILES['search.json'])
     assert.equal((await app.inject('/docs/search.json')).headers['content-encoding'], undefined)
+  })
+
+  test('what an answer varies by already, it goes on to vary by', async () => {
+    const around = Fastify()
+    // As in the server: what the origin may read is decided before.
+    await around.register(cors, { origin: ['https://harbor.test'], credentials: true })
+    serveSite(around, folder)
+    try {
+      const headers = { origin: 'https://harbor.test', 'accept-encoding': 'gzip' }
+      const reply = await around.inject({ url: '/docs/billing', headers })
+      assert.equal(reply.headers.vary, 'Origin, accept-encoding')
+      assert.equal(reply.headers['access-control-allow-origin'], 'https://harbor.test')
+    } finally {
+      await around.close()
+    }
   })
 
   test('another address gets a page that says so, and no path leads out of the folder', async () => {

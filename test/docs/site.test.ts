@@ -88,6 +88,12 @@ describe('the site of the docs', () => {
     assert.deepEqual(search('zzzzzz qqqqqq'), { total: 0, shown: [] })
   })
 
+  test('a search takes words that every object of JavaScript has as words', () => {
+    for (const typed of ['constructor', '__proto__', 'toString valueOf', 'hasOwnProperty'])
+      assert.ok(search(typed).total >= 0, typed)
+    assert.match(JSON.stringify(search('constructor').shown), /"marked":true/)
+  })
+
   test('an excerpt shows what was found, marked, in its surroundings', () => {
     const [found] = search('advisory').shown
     const text = found?.excerpt.map(({ text }) => text).join('') ?? ''

@@ -121,7 +121,9 @@ async function shifts(page: Page): Promise<string[]> {
     globalThis.shifted = { value: 0, what: [] }
     return { ...shifted, isNarrow: innerWidth < 500 }
   })
-  return value > MOST_SHIFT[isNarrow ? 'narrow' : 'wide'] ? [`moves by ${value.toFixed(3)}: ${what.join(' · ')}`] : []
+  return value > MOST_SHIFT[isNarrow ? 'narrow' : 'wide']
+    ? [`moves by ${value.toFixed(3)}: ${what.join(' · ')}`]
+    : []
 }
 
 /** The addresses in the menu, once it is there. */

@@ -79,6 +79,9 @@ test('theme options are drawn as they are typed; what is no JSON is said beside 
   await page.locator('textarea[name="themeOptions"]').fill('{ "loginBox": ')
   await page.locator('#themeOptions-error::-p-text(JSON)').wait()
   assert.equal(await page.$eval('textarea[name="themeOptions"]', field => field.value), '{ "loginBox": ')
+  // What can be read last stays until the next can be.
+  await page.select('select[name="language"]', 'de')
+  await says(page, 'login-box', /Anmelden[\s\S]*Berths for all/)
 })
 
 test('each element is drawn with samples and without a session', async () => {
@@ -100,8 +103,15 @@ test('a link brings what was chosen, but no attribute or variable that the eleme
   const page = await open(
     address({
       tag: 'login-box',
+      page: '//example.com',
+      language: 'de"><script>alert(1)</script>',
+      localizations: '{ "loginBox": { "login": { "login": "</script><script>alert(1)</script>" } } }',
       attributes: { theme: 'dark', onclick: 'alert(1)' },
-      variables: { '--fe-radius': '0px', 'background-image': 'url(https://example.com)' },
+      variables: {
+        '--fe-radius': '0px',
+        '--fe-accent': 'red } </style><script>alert(1)</script>',
+        'background-image': 'url(https://example.com)',
+      },
     }),
   )
   await says(page, 'login-box', /Sign in/)
@@ -113,6 +123,42 @@ test('a link brings what was chosen, but no attribute or variable that the eleme
   ])
   assert.deepEqual(box, ['dark', false, '--fe-radius: 0px;'])
   assert.equal(await page.$eval('select[name="theme"]', field => field.value), 'dark')
+  const html = await code(page)
+  assert.match(html, /<login-box theme="dark"><\/login-box>/)
+  assert.match(html, /"login": "\\u003c\/script>\\u003cscript>alert/)
+  assert.doesNotMatch(html, /onclick|language|--fe-accent|example\.com/)
+  // The loader's, and that of the options.
+  assert.deepEqual(html.match(/<\/?script/g), ['<script', '</script', '<script', '</script'])
+  await page.locator('.code label::-p-text(React)').click()
+  assert.doesNotMatch(await code(page), /<\/?script|onclick|language=|--fe-accent|example\.com/)
+})
+
+test('a page is left for the first one again, and what is typed beside it does not lead back to it', async () => {
+  const page = await open()
+  const complaints = complaintsOf(page)
+  await says(page, 'login-box', /Welcome back/)
+  const entries = await page.evaluate(() => history.length)
+  await page.select('select[name="page"]', '/account/forget-password')
+  await says(page, 'login-box', /Forgot your password/)
+  const frame = await frameOf(page)
+  await frame.locator('login-box >>> ::-p-text(Back to sign in)').click()
+  await says(page, 'login-box', /Welcome back/)
+  await page.locator('#variables input[name="--fe-accent"]').fill('#b3261e')
+  await frame.waitForSelector('login-box[style*="b3261e"]')
+  await says(page, 'login-box', /Welcome back/)
+  await page.select('select[name="page"]', '/account/sign-up')
+  await says(page, 'login-box', /Create your account/)
+  await page.locator('#reset').click()
+  await says(page, 'login-box', /Welcome back/)
+  assert.equal(await page.evaluate(() => history.length), entries)
+  assert.deepEqual(complaints, [])
+})
+
+test('without samples a page has its own address in the frame, and the frame comes back from it', async () => {
+  const page = await open(address({ page: '/account/sign-up', samples: false }))
+  await page.waitForFrame(frame => frame.url() === `${server.url}/account/sign-up`)
+  await page.select('select[name="page"]', '')
+  await says(page, 'login-box', /Welcome back/)
 })
 
 for (const [width, colorScheme] of [

@@ -76,7 +76,7 @@ test('an update leaves the baselines alone that are as they were, and removes th
   assert.ok(!written('baselines/gone.light.png'))
 })
 
-test('a baseline has 256 colors, and the picture that it was made of does not differ from it', () => {
+test('a baseline has 256 colors, and the picture that it comes from does not differ from it', () => {
   const pixels = drawing(30)
   const baseline = readPng(smallPng(pixels))
   assert.ok(colorsOf(pixels) > 1000 && colorsOf(baseline) <= 256)

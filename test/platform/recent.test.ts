@@ -4,13 +4,13 @@ import { Recent } from '../../server/core/vendors/recent.ts'
 
 const keysOf = (recent: Recent<number>, keys: string[]) => keys.filter(key => recent.get(key) !== undefined)
 
-test('of more than are kept, what nothing has asked for since makes room', () => {
+test('of more than are kept, what was not read since makes room', () => {
   const recent = new Recent<number>(3)
   for (const [at, key] of ['a', 'b', 'c'].entries()) recent.set(key, at)
   assert.equal(recent.get('a'), 0)
   recent.set('d', 3)
   assert.deepEqual(keysOf(recent, ['a', 'b', 'c', 'd']), ['a', 'c', 'd'])
-  // All were asked for just now: one of them makes room all the same.
+  // All were read just now: one of them makes room all the same.
   recent.set('e', 4)
   assert.equal(keysOf(recent, ['a', 'b', 'c', 'd', 'e']).length, 3)
   assert.equal(recent.get('e'), 4)

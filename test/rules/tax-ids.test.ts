@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { isTaxId, taxIdKinds, taxIdValue } from '../../rules/tax-ids.ts'
+import { isSameTaxId, isTaxId, taxIdKinds, taxIdValue } from '../../rules/tax-ids.ts'
 
 suite('tax ids', () => {
   test('each example is written as its kind', () => {
@@ -21,8 +21,24 @@ suite('tax ids', () => {
       assert.ok(!isTaxId(type, 'DE123456789'), type)
   })
 
-  test('capitals and outer spaces are the form’s own affair', () => {
-    assert.equal(taxIdValue('  che-123.456.789  mwst '), 'CHE-123.456.789 MWST')
-    assert.ok(isTaxId('ch_vat', ' che-123.456.789 mwst'))
+  test('capitals and spaces are the form’s own affair', () => {
+    assert.equal(taxIdValue('ch_vat', '  che-123.456.789  mwst '), 'CHE-123.456.789 MWST')
+    assert.equal(taxIdValue('eu_vat', ' de 123 456 789'), 'DE123456789')
+    for (const [type, value] of [
+      ['ch_vat', ' che-123.456.789 mwst'],
+      ['ch_vat', 'CHE-123.456.789TVA'],
+      ['eu_vat', 'DE 123 456 789'],
+      ['gb_vat', 'GB 123\u00a04567 89'],
+      ['au_abn', '12 345 678 912'],
+    ] as const)
+      assert.ok(isTaxId(type, value), value)
+  })
+
+  test('one number is the same however it is written, and of one kind alone', () => {
+    const one = { type: 'co_nit', value: '900 123 456-1' }
+    assert.ok(isSameTaxId(one, { type: 'co_nit', value: '900123456-1' }))
+    assert.ok(!isSameTaxId(one, { type: 'co_nit', value: '900123456-2' }))
+    assert.ok(!isSameTaxId(one, { type: 'cl_tin', value: '900123456-1' }))
+    assert.ok(!isSameTaxId(one, undefined))
   })
 })

@@ -43,14 +43,14 @@ function searchDialog(): HTMLDialogElement {
     spellcheck: 'false',
     autofocus: '',
   })
-  const told = make('p', { role: 'status' })
+  const summaryLine = make('p', { role: 'status' })
   const list = make('ul')
   const close = make('button', { type: 'button' }, 'Close')
   const dialog = make(
     'dialog',
     { class: 'search', 'aria-label': 'Search' },
     make('div', {}, input, close),
-    told,
+    summaryLine,
     list,
   )
   document.body.append(dialog)
@@ -59,9 +59,11 @@ function searchDialog(): HTMLDialogElement {
   async function find() {
     const typed = input.value.trim()
     search ??= load()
-    if (!typed) return show([], '')
+    if (!typed) show([], '')
     try {
-      const { total, shown } = (await search)(typed)
+      const answer = await search
+      if (!typed) return
+      const { total, shown } = answer(typed)
       if (input.value.trim() === typed) show(shown, summary(total, shown.length, typed))
     } catch {
       // The next key tries again.
@@ -70,7 +72,7 @@ function searchDialog(): HTMLDialogElement {
     }
   }
   function show(found: Found[], text: string) {
-    told.textContent = text
+    summaryLine.textContent = text
     list.replaceChildren(...found.map(result))
   }
 

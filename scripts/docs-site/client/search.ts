@@ -44,7 +44,7 @@ function withoutSmall(all: string[]): string {
 function queryOf(typed: string): Query {
   const query = withoutSmall(words(typed))
   const inOtherWords = withoutSmall(
-    words(typed).flatMap(word => words(otherWords[word.toLowerCase()] ?? word)),
+    words(typed).flatMap(word => words(otherWords.get(word.toLowerCase()) ?? word)),
   )
   return inOtherWords === query ? query : { combineWith: 'OR', queries: [query, inOtherWords] }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BillingCompany, BillingCompanyChange, TaxId } from '../../../contract/billing-company.ts'
 import { billingErrors } from '../../../contract/errors/billing.ts'
-import { isTaxId, taxIdValue } from '../../../rules/tax-ids.ts'
+import { isSameTaxId, isTaxId, taxIdValue } from '../../../rules/tax-ids.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Services } from '../../core/context/services.ts'
 import { serve } from '../../core/route/serve.ts'
@@ -43,11 +43,13 @@ async function changeCompany(
   { name: typed, taxId }: BillingCompanyChange,
   context: Context,
 ): Promise<BillingCompany> {
-  if (taxId && !isTaxId(taxId.type, taxId.value)) throw invalid()
+  // One that was entered at the provider may be of no kind that is offered here; it stays as long as it is not changed.
+  if (taxId && !isTaxId(taxId.type, taxId.value) && !isSameTaxId(taxId, (await company(context)).taxId))
+    throw invalid()
   const name = typed.trim()
   const customerId = await ownCustomer(context)
   const { provider } = await activeProvider(payerOf(context))
-  const wanted = taxId ? { type: taxId.type, value: taxIdValue(taxId.value) } : undefined
+  const wanted = taxId ? { type: taxId.type, value: taxIdValue(taxId.type, taxId.value) } : undefined
   await requested(async () => {
     try {
       await provider.changeCompany(customerId, { name, taxId: wanted }, `company-${uuidv7()}`)

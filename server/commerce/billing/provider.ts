@@ -143,7 +143,8 @@ export interface PaymentProvider {
   findCustomer(configurationId: string, since: Date): Promise<string | undefined>
   company(customerId: string): Promise<ProviderCompany>
   /**
-   * Afterwards the tax id is the only one; `undefined` leaves none. One that is refused changes nothing.
+   * Afterwards the tax id is the only one; `undefined` leaves none. The newest of those before leaves all as they are. One
+   * that is refused changes nothing.
    * @throws ProviderRefused `tax_id_invalid`
    */
   changeCompany(customerId: string, company: CompanySpec, key: string): Promise<void>

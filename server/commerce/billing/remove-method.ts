@@ -6,7 +6,8 @@ import { activeProvider, billedBy, type Payer, requireOwnBilling } from './bille
 import { idsOf } from './change-subscription.ts'
 import { refreshFromStripe } from './refresh.ts'
 import { requested } from './run-intent.ts'
-import { listPaymentMethods, lockConfiguration, type SubscriptionRow } from './store.ts'
+import type { Billed } from './start-billing.ts'
+import { listPaymentMethods, lockConfiguration } from './store.ts'
 
 /**
  * Takes a payment method off file, here and at the provider. What is charged is known from a reading that begins now, and
@@ -21,10 +22,10 @@ export async function removeMethod(payer: Payer, id: string, actor: Actor): Prom
   await methodOf(payer, id)
   await requested(() => refreshFromStripe(services, idsOf(payer), { invoices: false, actor }))
   await requireNoChange(payer)
-  const { subscription } = await billedBy(payer)
+  const billed = await billedBy(payer)
   const { method, others } = await methodOf(payer, id)
   if (method.is_default && others > 0) throw new Problem(billingErrors.defaultMethodKept)
-  if (others === 0 && (needsPayment(subscription) || (await owes(payer))))
+  if (others === 0 && (needsPayment(billed) || (await owes(payer))))
     throw new Problem(billingErrors.lastMethodKept)
   await requested(async () => {
     await provider.removePaymentMethod(method.external_id, `remove-${uuidv7()}`)
@@ -64,7 +65,9 @@ async function owes({ scope }: Payer): Promise<boolean> {
 }
 
 /** The provider charges it again, or waits for a payment. A trial is bought only if there is something to pay with. */
-function needsPayment({ external_id, status, cancel_at_period_end, past_due }: SubscriptionRow): boolean {
+function needsPayment({ plans, subscription }: Billed): boolean {
+  const { external_id, status, cancel_at_period_end, next_plan_id, past_due } = subscription
   if (external_id === '') return false
-  return status === 'incomplete' || (status === 'active' && (!cancel_at_period_end || past_due))
+  const ends = cancel_at_period_end || plans.find(({ id }) => id === next_plan_id)?.amount === 0
+  return status === 'incomplete' || (status === 'active' && (!ends || past_due))
 }

@@ -9,12 +9,17 @@ import { defaultMethod, type PlanRow } from './store.ts'
 /** What the tenant is charged next. The provider is asked only where it charges. */
 export async function upcomingInvoice(payer: Payer): Promise<UpcomingInvoice> {
   const billed = await billedNow(payer)
-  if (!billed || isExternallyManaged(payer, billed)) return { state: 'none' }
-  const { subscription: row, configuration } = billed
+  if (!billed) return { state: 'none' }
+  const { subscription: row, configuration, plans } = billed
+  if (isExternallyManaged(payer, billed) || row.status === 'incomplete') return { state: 'unknown' }
   if (row.status === 'trialing' && row.trial_end) return await afterTrial(payer, billed, row.trial_end)
   if (row.status !== 'active' || row.external_id === '' || !configuration.customer_id)
     return { state: 'none' }
-  const ends: UpcomingInvoice = { state: 'ends', endsAt: row.current_period_end.toISOString() }
+  const followedByFree = plans.find(({ id }) => id === row.next_plan_id)?.amount === 0
+  const ends: UpcomingInvoice = {
+    state: followedByFree ? 'free' : 'ends',
+    endsAt: row.current_period_end.toISOString(),
+  }
   if (row.cancel_at_period_end) return ends
   const { provider } = await activeProvider(payer)
   const { customer_id } = configuration

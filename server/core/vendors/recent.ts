@@ -5,7 +5,7 @@ interface Kept<Value> {
 }
 
 /**
- * Keeps what is in use: of more than `most`, what was kept first and not asked for since makes room (second chance). To ask for a key
+ * Keeps what is in use: of more than `most`, what was kept first and not read since makes room (second chance). To read a key
  * moves nothing: a Map that loses and gets one key over and over looks through all of its places in between, for milliseconds in all.
  */
 export class Recent<Value> {
@@ -26,7 +26,7 @@ export class Recent<Value> {
     const before = this.#kept.get(key)
     if (before) before.value = value
     else {
-      // Before the new one is there, which has not been asked for yet.
+      // Before the new one is there, which has not been read yet.
       if (this.#kept.size >= this.#most) this.#makeRoom()
       this.#kept.set(key, { value, used: false })
     }

@@ -5,6 +5,14 @@ import { signOutTexts } from './sign-out-texts.ts'
 
 export const noticePages = feature({
   name: 'notice-pages',
-  exports: ['hosted-texts.ts', 'notice.ts', 'page.ts', 'page-color.ts', 'refusals.ts', 'sign-out-texts.ts'],
+  exports: [
+    'first-step.ts',
+    'hosted-texts.ts',
+    'notice.ts',
+    'page.ts',
+    'page-color.ts',
+    'refusals.ts',
+    'sign-out-texts.ts',
+  ],
   pages: [signOutTexts, hostedTexts, refusalTexts],
 })

@@ -57,7 +57,7 @@ export function serveSite(app: FastifyInstance, folder: string): void {
     return files.has('404.html') ? send(request, reply.code(404), '404.html') : reply.callNotFound()
   })
 
-  /** Read when it is first asked for, and kept. */
+  /** Read for the first request of it, and kept. */
   function read(file: string): Promise<Sent> {
     const known = kept.get(file)
     if (known) return known

@@ -37,7 +37,7 @@ export async function unlessOff<Reply>(app: App, call: Promise<Reply>): Promise<
   try {
     return await call
   } catch (error) {
-    const off: ErrorCode = 'ER-32001'
+    const off = 'ER-32001' satisfies ErrorCode
     if (toApiError(error).errorCode === off) void agents(app).load()
     throw error
   }

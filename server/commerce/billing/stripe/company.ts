@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { isSameTaxId } from '../../../../rules/tax-ids.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { ProviderRefused } from '../provider.ts'
 import { asking } from './failure.ts'
@@ -29,13 +30,13 @@ export function stripeCompany(stripe: Stripe): Pick<PaymentProvider, 'company' |
       asking(async () => {
         const own = async () => (await stripe.customers.listTaxIds(customerId, { limit: 100 })).data
         const before = await own()
-        const same = (other: Stripe.TaxId) => other.type === taxId?.type && other.value === taxId.value
-        const known = before.find(same)
+        const known = taxId && before.find(other => isSameTaxId(taxId, other))
         // First what may be refused: until then nothing has changed.
         if (taxId && !known)
           await stripe.customers.createTaxId(customerId, taxId, { idempotencyKey: `${key}-tax` })
         await stripe.customers.update(customerId, { name }, { idempotencyKey: `${key}-name` })
-        if (known && before.length === 1) return
+        // The one that is shown was not changed: what else was entered at the provider stays, too.
+        if (known && known.id === before[0]?.id) return
         const now = await own()
         // Of two who change it at once both keep the newest, so that one is left.
         const fresh = now.find(({ id }) => before.every(other => other.id !== id))

@@ -45,11 +45,32 @@ const plans: BillingPlan[] = [
   },
 ]
 
-/** A paid plan with a card and an invoice. */
+/** A paid plan with a card, a company, an invoice, and the next one. */
 export const billingSamples = {
   'GET /subscriptions/resources/billing/configurations/vendor-public-configurations/v1': {
     allowPlanDowngrade: true,
     allowPlanCancellation: true,
+  },
+  'GET /subscriptions/resources/billing/company/v1': {
+    name: 'Acme Ltd',
+    taxId: { type: 'gb_vat', value: 'GB123456789', status: 'verified' },
+  },
+  'GET /subscriptions/resources/billing/invoices/upcoming/v1': {
+    state: 'due',
+    invoice: {
+      date: '2026-02-15T09:30:00.000Z',
+      currency: 'usd',
+      total: 2900,
+      amountDue: 2900,
+      lines: [
+        {
+          description: '1 × Harbor (at $29.00 / month)',
+          amount: 2900,
+          periodStart: '2026-02-15T09:30:00.000Z',
+          periodEnd: '2026-03-15T09:30:00.000Z',
+        },
+      ],
+    },
   },
   'GET /subscriptions/resources/billing/invoices/v1': [
     {

@@ -75,7 +75,7 @@ export function SettingsForm({ settings }: { settings: AccountSettings }) {
     <Form label={t('tabTitle')} busy={busy} onSubmit={() => unchanged || void save()}>
       <Stack gap={4}>
         {error ? <Alert tone="danger">{error}</Alert> : null}
-        <Card title={t('companyTitle')} description={t('companyText')}>
+        <Card title={t('companyTitle')} description={t('companyShown')}>
           <Stack gap={5}>
             <LogoField settings={settings} fixed={!mayWrite} />
             <Grid min={240}>

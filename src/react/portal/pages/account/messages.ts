@@ -10,7 +10,7 @@ export const accountTexts = catalog('adminPortal.accountSettings', {
   emptyStateTitle: 'No settings available',
   emptyStateText: 'The settings of this page are managed elsewhere for your account.',
   companyTitle: 'Company',
-  companyText: 'Shown in the menu, in invitations and on invoices.',
+  companyShown: 'Shown in the menu and in invitations.',
   formatsTitle: 'Language and region',
   formatsText: 'For everyone in this account, wherever they are.',
   companyName: 'Company name',

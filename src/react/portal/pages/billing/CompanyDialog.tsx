@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { ErrorCode } from '../../../../../contract/errors/catalog.ts'
 import { taxIdKinds } from '../../../../../rules/tax-ids.ts'
-import { companyOf, companyProblems, draftOfCompany, saveCompany } from '../../../../state/billing/company.ts'
+import { companyOf, saveCompany } from '../../../../state/billing/company.ts'
+import { companyProblems, draftOfCompany } from '../../../../state/billing/company-form.ts'
 import { countryName } from '../../../../state/billing/country-name.ts'
+import { inOrder } from '../../../../state/lists/in-order.ts'
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { useLocale } from '../../../ui/locale.ts'
@@ -20,16 +22,14 @@ const BAD_TAX_ID = 'ER-06019' satisfies ErrorCode
 
 /** The kinds by country, in the alphabetical order of a language; those of the union first. */
 function kindsIn(locale: string | undefined): { value: string; label: string }[] {
+  const compare = inOrder(locale)
   return Object.entries(taxIdKinds)
     .map(([value, { country, name }]) => ({
       value,
       country,
       label: `${countryName(country, locale)} – ${name}`,
     }))
-    .sort(
-      (a, b) =>
-        Number(b.country === 'EU') - Number(a.country === 'EU') || a.label.localeCompare(b.label, locale),
-    )
+    .sort((a, b) => Number(b.country === 'EU') - Number(a.country === 'EU') || compare(a.label, b.label))
 }
 
 /** Company and tax id. What was typed stays when something is wrong. */
@@ -44,8 +44,8 @@ export default function CompanyDialog({ rights, open, onOpenChange }: BillingDia
     initial: draftOfCompany(company),
     action: useAction(),
     validate: draft => {
-      const { name, taxId } = companyProblems(draft)
-      const example = taxIdKinds[draft.kind]?.example ?? ''
+      const { name, taxId } = companyProblems(draft, company)
+      const example = taxIdKinds[draft.kind]?.example ?? company?.taxId?.value ?? ''
       return { ...(name && { name: t(name) }), ...(taxId && { taxId: t(taxId, { example }) }) }
     },
     serverFields: { [BAD_TAX_ID]: 'taxId' },

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { billingRights } from '../../../../state/billing/load-page.ts'
 import { subscriptionsOf } from '../../../../state/billing/subscriptions.ts'
 import {
   loadUpcomingInvoice,
@@ -31,8 +32,10 @@ export function UpcomingInvoice() {
   const app = useApp()
   const t = useMessages(upcomingTexts)
   const { upcoming, error, loading } = useStore(upcomingInvoiceOf(app))
-  const { subscription } = useStore(subscriptionsOf(app).$subscription)
-  const { paymentMethod } = useStore(subscriptionsOf(app).$paymentMethod)
+  const { user } = useStore(app.session.$state)
+  const { readPlan, readPayment } = billingRights(user)
+  const { subscription, fetching } = useStore(subscriptionsOf(app).$subscription)
+  const { paymentMethod, fetching: fetchingMethod } = useStore(subscriptionsOf(app).$paymentMethod)
   const { status, plan, nextPlan, cancellation, currentPeriodEnd } = subscription ?? {}
   const basis = [
     status,
@@ -44,24 +47,35 @@ export function UpcomingInvoice() {
   ]
   // Whatever of the subscription changes, what comes next may be another.
   const key = basis.join()
+  const waits = (readPlan && fetching) || (readPayment && fetchingMethod)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what the answer rests on
-  useEffect(() => void loadUpcomingInvoice(app), [app, key])
+  useEffect(() => {
+    if (!waits) void loadUpcomingInvoice(app)
+  }, [app, key, waits])
+  if (upcoming?.state === 'unknown') return null
+  const failed = error && !loading && (
+    <LoadFailed
+      title={t('upcomingFailed')}
+      error={error}
+      above={upcoming !== undefined}
+      retrying={loading}
+      onRetry={() => void loadUpcomingInvoice(app)}
+    />
+  )
   return (
     <Card title={t('upcomingTitle')}>
       {upcoming ? (
-        <Shown upcoming={upcoming} />
-      ) : error && !loading ? (
-        <LoadFailed
-          title={t('upcomingFailed')}
-          error={error}
-          retrying={loading}
-          onRetry={() => void loadUpcomingInvoice(app)}
-        />
-      ) : (
-        <Stack gap={2} aria-busy="true">
-          <Skeleton width={180} />
-          <Skeleton width={240} />
+        <Stack gap={3}>
+          {failed}
+          <Shown upcoming={upcoming} />
         </Stack>
+      ) : (
+        failed || (
+          <Stack gap={2} aria-busy="true">
+            <Skeleton width={180} />
+            <Skeleton width={240} />
+          </Stack>
+        )
       )}
     </Card>
   )
@@ -92,7 +106,9 @@ function Shown({ upcoming: { state, endsAt, invoice } }: { upcoming: Upcoming })
           ? t('upcomingTrialNoMethod', { date })
           : state === 'ends'
             ? t('upcomingEnds', { date })
-            : t('upcomingNoneText')}
+            : state === 'free'
+              ? t('upcomingFree', { date })
+              : t('upcomingNoneText')}
       </p>
     </Stack>
   )

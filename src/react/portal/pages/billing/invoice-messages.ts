@@ -33,6 +33,7 @@ export const upcomingTexts = catalog('adminPortal.subscriptions_Invoices', {
   upcomingNone: 'No invoice is coming',
   upcomingNoneText: 'Nothing is to be paid.',
   upcomingEnds: 'The subscription ends {{date}}. No further payment is taken.',
+  upcomingFree: 'The free plan starts {{date}}. No further payment is taken.',
   upcomingTrialNoMethod: 'The trial ends {{date}}. Without a payment method nothing is charged.',
   upcomingFailed: 'The upcoming invoice could not be loaded',
   lineDays: '{{from}} – {{to}}',

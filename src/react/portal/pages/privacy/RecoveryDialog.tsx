@@ -13,7 +13,7 @@ import { OneTimeDialog } from '../../OneTimeDialog.tsx'
 import { printText } from './print-text.ts'
 import { recoveryTexts } from './recovery-messages.ts'
 
-/** Letters that look alike elsewhere are told apart, and the codes stand below each other. */
+/** Letters that look alike elsewhere differ, and the codes stand below each other. */
 const codesStyle = style({ fontFamily: token.fontMono, letterSpacing: '0.04em' })
 
 export interface RecoveryDialogProps {
