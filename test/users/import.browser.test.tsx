@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
-import { partsOf } from '../../src/state/app/app.ts'
+import type { WritableAtom } from 'nanostores'
+import type { AppOptions } from '../../src/state/app/options.ts'
+import { $languageTexts } from '../../src/state/language/language-pack.ts'
 import { waitUntil } from '../browser/wait-until.ts'
 import { cleanUp, drawPortal, expectAccessible, type Portal } from '../portal/draw-portal.tsx'
 import { arrangePerson } from '../support/arrange.ts'
@@ -59,7 +61,11 @@ describe('the import of people', () => {
     await portal.sees('1 person is invited')
     await portal.sees('4 rows were not imported')
     await expectAccessible(portal)
-    const { $options } = partsOf(portal.app.name)
+    const $options = portal.app.$options as WritableAtom<AppOptions>
+    // The pack of a language is a file of the bundle: here stands what it says.
+    const german = (namespace: string, key: string) =>
+      namespace === 'errors' && key === 'ER-02006' ? 'Diese Person ist bereits Mitglied' : undefined
+    $languageTexts.setKey('de', german)
     $options.set({ ...$options.get(), language: 'de' })
     await portal.sees('Diese Person ist bereits Mitglied')
     expect(portal.text()).not.to.contain('This person is a member already')
