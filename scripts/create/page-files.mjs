@@ -82,6 +82,7 @@ import { ${camel}Of, ${camel}Rules, forget${pascal}, load${pascal} } from '../..
 import { useApp } from '../../../shell/app-context.ts'
 import { useMessages } from '../../../shell/use-messages.ts'
 import { list } from '../../../ui/icons/portal.ts'
+import { useLocale } from '../../../ui/locale.ts'
 import { ListFooter } from '../../ListFooter.tsx'
 import { ListPage } from '../../ListPage.tsx'
 import { ListSearch } from '../../ListSearch.tsx'
@@ -93,6 +94,7 @@ import { ${camel}Texts } from './messages.ts'
 /** Them all by name: what is loaded, what is not there, and what did not come. */
 export function ${pascal}List() {
   const app = useApp()
+  const { locale } = useLocale()
   const t = useMessages(${camel}Texts)
   const { items, error, loading } = useStore(${camel}Of(app).$${camel})
   const [view, setView] = useListView(${camel}Rules)
@@ -102,7 +104,7 @@ export function ${pascal}List() {
     return () => forget${pascal}(app)
   }, [app])
 
-  const { rows, total } = rowsOfView(items ?? [], view, ${camel}Rules)
+  const { rows, total } = rowsOfView(items ?? [], view, ${camel}Rules, locale)
   const clear = () => setView({ search: '' })
   return (
     <ListPage

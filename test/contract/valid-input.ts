@@ -65,6 +65,7 @@ const texts = [
   'https://generated.test',
   'dk',
   'usd',
+  'eu_vat',
   '#0f5f6b',
   'x'.repeat(43),
 ]

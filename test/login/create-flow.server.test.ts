@@ -53,7 +53,7 @@ function handMade() {
       page: { url: new URL('https://app.example/'), go: (to: string) => void log.push(`leaves for ${to}`) },
     },
     log: { error: (text: string) => void log.push(text), warn: () => {} },
-    options: {},
+    options: { contextOptions: { baseUrl: 'https://app.example' } },
     $flags: { get: () => ({}) },
     $tenants: { get: () => ({ tenants: [] }) },
   } as unknown as App
