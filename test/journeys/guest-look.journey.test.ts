@@ -197,7 +197,7 @@ test('in a language that is written from the right, boxes and menus stand the ot
     ),
   )
   assert.ok(menu! > main!, 'the menu stands at the right of the page')
-  await press(portal, arabic.actionsOf.replace('{{name}}', 'Administrator'))
+  await press(portal, arabic.actionsOf.replace('{{name}}', '\u2068Administrator\u2069'))
   await sees(portal, arabic.editRolesAction)
   const popup = await portal.evaluate(() => {
     const shadow = document.querySelector('admin-portal')!.shadowRoot!
