@@ -32,7 +32,7 @@ async function open(person: ArrangedPerson, query = '') {
 describe('the company on the page', () => {
   afterEach(cleanUp)
 
-  it('is entered with its tax id, and shown with what was found out about it [PLAN-43]', async () => {
+  it('is entered with its tax id, and shown with what was found out about it', async () => {
     const portal = await open(await arrangePayer({ plan: 'harbor' }), '?open=company')
     await portal.sees('Shown on future invoices.')
     await expectAccessible(portal)

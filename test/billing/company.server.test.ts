@@ -36,7 +36,7 @@ suite('company name and tax id', () => {
     return answered<{ stripeCustomerId: string }>(await ask(path)).stripeCustomerId
   }
 
-  test('are none before billing has a customer, and are kept at the provider from then on [PLAN-43]', async () => {
+  test('are none before billing has a customer, and are kept at the provider from then on', async () => {
     const someone = await payer()
     assert.deepEqual(await company(someone), { name: '' })
     const saved = answered<BillingCompany>(await change(someone, vat(' de123456789 ')))

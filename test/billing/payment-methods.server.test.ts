@@ -45,7 +45,7 @@ suite('several payment methods', () => {
     return someone
   }
 
-  test('are all on file, the one that is charged first; another is charged once it is chosen [PLAN-44]', async () => {
+  test('are all on file, the one that is charged first; another is charged once it is chosen', async () => {
     const someone = await payer()
     assert.deepEqual(await brands(someone), ['mastercard', 'visa'])
     const [, visa] = await methods(someone)

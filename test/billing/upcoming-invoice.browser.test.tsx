@@ -24,7 +24,7 @@ const page = async (options: Parameters<typeof arrangePayer>[0]) => open(await a
 describe('the upcoming invoice on the page', () => {
   afterEach(cleanUp)
 
-  it('says how much, when, and for what, read once the subscription is known [PLAN-42]', async () => {
+  it('says how much, when, and for what, read once the subscription is known', async () => {
     performance.clearResourceTimings()
     const portal = await page({ plan: 'harbor' })
     await portal.sees('1 × Harbor')

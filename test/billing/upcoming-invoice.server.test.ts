@@ -41,7 +41,7 @@ suite('the upcoming invoice', () => {
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
 
-  test('is that of the next period, with its day and its lines [PLAN-42]', async () => {
+  test('is that of the next period, with its day and its lines', async () => {
     const someone = await paying()
     const { currentPeriodEnd } = await subscriptionOf(someone)
     const { state, invoice } = await upcoming(someone)
