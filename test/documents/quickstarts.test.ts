@@ -6,7 +6,7 @@ import { lengthOf, linesOf, PAGE, quickstarts, SERVER, VENDOR_FILE } from '../su
 
 const LIMIT = 40
 
-test('each quickstart is at most 40 lines from an empty folder to a person who is signed in', () => {
+test('each quickstart is at most 40 lines from an empty folder to a person who is signed in [DEVX-21]', () => {
   const all = quickstarts()
   assert.deepEqual(
     all.map(({ name }) => name),
@@ -27,7 +27,7 @@ test('each quickstart is at most 40 lines from an empty folder to a person who i
   }
 })
 
-test('the README’s first example is at most 40 lines, with its vendor file and two commands', () => {
+test('the README’s first example is at most 40 lines, with its vendor file and two commands [DEVX-21]', () => {
   const written = [snippetOf('README.md', 'json'), snippetOf('README.md', 'html', '<!doctype')].flatMap(
     linesOf,
   )

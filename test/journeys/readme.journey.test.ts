@@ -50,7 +50,7 @@ suite('“Embed it” of the README, letter by letter, in an empty folder', () =
     if (folder) fs.rmSync(folder, { recursive: true })
   })
 
-  test('signs in from another origin, stays on the page, and opens the portal by the button', async () => {
+  test('signs in from another origin, stays on the page, and opens the portal by the button [DEVX-21]', async () => {
     const page = await openPage(browser)
     page.setDefaultTimeout(90_000)
     const complaints = complaintsOf(page)

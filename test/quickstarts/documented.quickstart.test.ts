@@ -39,7 +39,7 @@ suite('docs/quickstarts.md, each in an empty folder, on another origin than the 
   }
 
   for (const quickstart of quickstarts()) {
-    test(`${quickstart.name}: a person signs in on the page that the document has one write`, async () => {
+    test(`${quickstart.name}: a person signs in on the page that the document has one write [DEVX-21]`, async () => {
       const vendorFile = movedTo(quickstart.files[VENDOR_FILE]!, { page: address, server: '' })
       const { url, admin } = await serverFor(vendorFile)
       const addresses: Addresses = { page: address, server: url }
